@@ -1,0 +1,6 @@
+package risk
+
+type vocabulary struct{}
+
+func baseVocabulary() *vocabulary                   { return &vocabulary{} }
+func (v *vocabulary) with(lex Lexicon) *vocabulary { return v }
