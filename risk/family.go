@@ -40,3 +40,14 @@ var families = [...]FamilyInfo{
 	{SystemOfRecordWrites, "write to a shared record that others rely on", "Which records and fields may be written, and who checks them?", true},
 	{LocalWrites, "create or change files where it runs", "Which folders may be written, and who agrees to each write?", false},
 }
+
+// HighRisk reports whether the family alone makes an intake high: all but
+// local_writes do.
+func (f Family) HighRisk() bool {
+	for _, info := range families {
+		if info.Name == f {
+			return info.HighRisk
+		}
+	}
+	return false
+}

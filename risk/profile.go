@@ -23,7 +23,8 @@ func (a Authority) Handed() bool {
 // Level is the risk of a whole intake.
 type Level string
 
-// The levels. Unread text is never low (specification, §3).
+// The levels. Where a text is unread the level is never low (specification,
+// §3).
 const (
 	Low    Level = "low"
 	Medium Level = "medium"
@@ -38,12 +39,23 @@ type FamilyAuthority struct {
 	Limits    []Occurrence
 }
 
-// Contradiction names a family that the words both hand out and ban: one
-// occurrence a side, or one alone when it is ambiguous.
+// Contradiction names a family that the words both hand out and ban: first the
+// permission, then the ban, or one phrase alone when it is ambiguous. Together
+// the contradictions of a family name every phrase that is involved.
 type Contradiction struct {
 	Family Family       `json:"canonical_action"`
 	Reason string       `json:"reason"`
 	Sides  []Occurrence `json:"sides"`
+}
+
+// LimitTension is a permission beside the limited ban of another sentence,
+// which it may or may not fall under ("email the team, never customers" beside
+// "email the summary"). It advises and changes nothing (specification, §3,
+// tension "limit").
+type LimitTension struct {
+	Family Family
+	Grant  Occurrence
+	Ban    Occurrence
 }
 
 // Exposure is a kind of personal data that the agent reads, with the words
@@ -60,7 +72,9 @@ type Profile struct {
 	Authorities    []FamilyAuthority // families found, in family order
 	Occurrences    []Occurrence      // in field order, then by start
 	Contradictions []Contradiction   // in family order
-	Exposure       []Exposure
+	LimitTensions  []LimitTension    // in family order
+	Exposure       []Exposure        // in field order
+	Unread         []Span            // texts that could not be read, whole
 }
 
 // Of returns the effective authority of a family, "" when no word names it.
