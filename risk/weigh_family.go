@@ -35,12 +35,17 @@ func verdictOn(f Family, occurrences []Occurrence, texts map[place]string) verdi
 		if ban.Limit {
 			v.limits = append(v.limits, ban)
 		}
-		for _, grant := range ev.grants {
-			switch relation(grant, ban, ev, texts) {
+		relate := ev.relationTo(ban, texts)
+		tense := false // one tension a ban is enough to look at its wording
+		for i, grant := range ev.grants {
+			switch relate(i) {
 			case clashing:
 				clashes = append(clashes, clash{grant, ban})
 			case unsettled:
-				v.tensions = append(v.tensions, LimitTension{f, grant, ban})
+				if !tense {
+					v.tensions = append(v.tensions, LimitTension{f, grant, ban})
+				}
+				tense = true
 			}
 		}
 	}
@@ -96,25 +101,41 @@ const (
 	clashing
 )
 
-func relation(grant, ban Occurrence, ev evidence, texts map[place]string) int {
-	if ban.Bare && bareField(Field(ban.SourceField)) == "risk_boundary" && grant.Class == ApprovalGated && ev.gateAsked() {
-		return settled // the question asks for what is forbidden or needs approval
-	}
+// relationTo returns how each permission, by its index, stands to a ban.
+func (ev evidence) relationTo(ban Occurrence, texts map[place]string) func(int) int {
 	if !ban.Limit {
-		return clashing
-	}
-	if oneSentence(grant.Span, ban.Span, texts) {
-		return settled // rule 4: they limit each other
-	}
-	if namesTarget(grant, ban.Target) {
-		return clashing
-	}
-	for _, permitted := range ev.grants {
-		if permitted.Target != "" && oneSentence(permitted.Span, ban.Span, texts) && namesTarget(grant, permitted.Target) {
-			return settled // the very target that the sentence allows
+		yields := ban.Bare && bareField(Field(ban.SourceField)) == "risk_boundary" && ev.gateAsked()
+		return func(i int) int {
+			if yields && ev.grants[i].Class == ApprovalGated {
+				return settled // the question asks for what is forbidden or needs approval
+			}
+			return clashing
 		}
 	}
-	return unsettled
+	banned := targetWords(ban.Target)
+	var permitted []string // the targets that the sentence of the ban allows
+	for _, grant := range ev.grants {
+		if oneSentence(grant.Span, ban.Span, texts) {
+			permitted = append(permitted, targetWords(grant.Target)...)
+		}
+	}
+	return func(i int) int {
+		grant := ev.grants[i]
+		if oneSentence(grant.Span, ban.Span, texts) {
+			return settled // rule 4: they limit each other
+		}
+		switch words := targetWords(grant.Target + " " + grant.Evidence); {
+		case shareWord(words, banned):
+			return clashing
+		case shareWord(words, permitted):
+			return settled
+		}
+		return unsettled
+	}
+}
+
+func shareWord(a, b []string) bool {
+	return slices.ContainsFunc(a, func(w string) bool { return slices.Contains(b, w) })
 }
 
 // gateAsked reports whether the answer to the human gate gates the family.
@@ -153,26 +174,15 @@ func endsSentence(between string) bool {
 	return false
 }
 
-// namesTarget reports whether the words of a permission name a target: whether
-// they share a word that says something, singular or plural.
-func namesTarget(grant Occurrence, target string) bool {
-	wanted := targetWords(target)
-	if len(wanted) == 0 {
-		return false
-	}
-	return slices.ContainsFunc(targetWords(grant.Target+" "+grant.Evidence), func(w string) bool {
-		return slices.Contains(wanted, w)
-	})
-}
-
-// targetWords are the words of a target that tell it from others.
+// targetWords are the words of a target that tell it from others, singular: two
+// phrases that share one mean the same target.
 func targetWords(target string) []string {
 	words := strings.FieldsFunc(strings.ToLower(Normalize(target)), func(r rune) bool {
 		return r != '#' && r != '@' && r != '\'' && r < 0x80 && !('a' <= r && r <= 'z') && !('0' <= r && r <= '9')
 	})
 	var telling []string
 	for _, w := range words {
-		if w = strings.TrimSuffix(w, "'s"); !slices.Contains(blandWords, w) {
+		if w = strings.TrimSuffix(w, "'s"); !blandWords[w] {
 			telling = append(telling, singular(w))
 		}
 	}
@@ -180,7 +190,7 @@ func targetWords(target string) []string {
 }
 
 // blandWords tell nothing about which target is meant.
-var blandWords = strings.Fields(`a an the our my your its their this that these those any all every each no other others
+var blandWords = wordSet(`a an the our my your its their this that these those any all every each no other others
 	of to for with from in into on at by and or not never new old existing current more than only one it them us me`)
 
 // singular is a plural without its ending, good enough to compare two words.
