@@ -1,0 +1,167 @@
+package intake
+
+import (
+	"fmt"
+	"strings"
+
+	"agentintake/mobius/risk"
+)
+
+// Hint is follow-up advice on one question, from what is known so far.
+type Hint struct {
+	Text    string
+	Rewords []Reword // ready texts to choose from; may be empty
+}
+
+// Reword offers a new text for the whole answer, or for the item of a list.
+type Reword struct {
+	Label string    // what choosing it means
+	Item  risk.Item // NoItem for a text field
+	Text  string
+}
+
+// Hints gives the advice for a question (specification, §9), nil when there is
+// none.
+func Hints(d Draft, a Assessment, field risk.Field) []Hint {
+	var hints []Hint
+	for _, advise := range advisers {
+		hints = append(hints, advise(d, a, field)...)
+	}
+	return hints
+}
+
+// advisers each know one kind of advice.
+var advisers = []func(d Draft, a Assessment, field risk.Field) []Hint{
+	hintUnread, hintBareBan, hintAmbiguous, hintContradiction, hintApprover, hintTension,
+}
+
+// hintUnread says that an answer could not be read.
+func hintUnread(_ Draft, a Assessment, field risk.Field) []Hint {
+	for _, s := range a.Unread {
+		if s.SourceField == risk.FieldPath(field) {
+			return []Hint{{Text: "This could not be read for risk, so it does not count as an answer: say it in plain English."}}
+		}
+	}
+	return nil
+}
+
+// hintBareBan asks what a bare phrase in the risk boundary means: forbidden, or
+// allowed after a person's yes?
+func hintBareBan(d Draft, a Assessment, field risk.Field) []Hint {
+	if field != RiskBoundary {
+		return nil
+	}
+	answer := strings.Join(d.Answers[RiskBoundary], "\n")
+	var hints []Hint
+	last := risk.Range{Start: -1}
+	for _, o := range a.Risk.Occurrences {
+		if o.SourceField != risk.FieldPath(RiskBoundary) || !o.Bare || o.Clause == last || o.Clause.End > len(answer) {
+			continue
+		}
+		last = o.Clause
+		phrase := strings.Trim(answer[o.Clause.Start:o.Clause.End], " \t\n.;,")
+		hints = append(hints, Hint{
+			Text: fmt.Sprintf("'%s': forbidden, or allowed after a person's yes? As it stands it is read as forbidden.", excerpt(phrase)),
+			Rewords: []Reword{
+				{"forbidden", risk.NoItem, replaceClause(answer, o.Clause, phrase, "Never: "+lowerFirst(phrase))},
+				{"after a person's yes", risk.NoItem, replaceClause(answer, o.Clause, phrase, "Only after approval: "+lowerFirst(phrase))},
+			},
+		})
+	}
+	return hints
+}
+
+// replaceClause puts new words in the place of a phrase of a clause.
+func replaceClause(text string, clause risk.Range, phrase, words string) string {
+	return text[:clause.Start] + strings.Replace(text[clause.Start:clause.End], phrase, words, 1) + text[clause.End:]
+}
+
+func lowerFirst(s string) string {
+	if len(s) > 1 && 'A' <= s[0] && s[0] <= 'Z' && !('A' <= s[1] && s[1] <= 'Z') {
+		return strings.ToLower(s[:1]) + s[1:]
+	}
+	return s
+}
+
+// hintAmbiguous asks to reword a double negation.
+func hintAmbiguous(_ Draft, a Assessment, field risk.Field) []Hint {
+	var hints []Hint
+	for _, o := range a.Risk.Occurrences {
+		if o.Ambiguous && o.SourceField == risk.FieldPath(field) {
+			hints = append(hints, Hint{Text: fmt.Sprintf("'%s' negates twice: say plainly what the agent does, or that it never does it.", excerpt(o.Evidence))})
+		}
+	}
+	return hints
+}
+
+// hintContradiction names the other side of a contradiction.
+func hintContradiction(_ Draft, a Assessment, field risk.Field) []Hint {
+	path := risk.FieldPath(field)
+	var hints []Hint
+	for _, c := range a.Risk.Contradictions {
+		if len(c.Sides) < 2 {
+			continue
+		}
+		for i, side := range c.Sides[:2] {
+			if other := c.Sides[1-i]; side.SourceField == path {
+				hints = append(hints, Hint{Text: fmt.Sprintf("'%s' contradicts %s.", excerpt(side.Evidence), quotedPhrase(other.Span))})
+				break
+			}
+		}
+	}
+	return hints
+}
+
+// hintApprover asks who approves, where gates are pending and no person is
+// named.
+func hintApprover(d Draft, a Assessment, field risk.Field) []Hint {
+	if field != HumanGate || len(a.Gates) == 0 {
+		return nil
+	}
+	state := a.State(HumanGate)
+	if state.Status == Missing {
+		return []Hint{{Text: fmt.Sprintf("Pending: %s. Name the person who says yes, and before which act.", joinActions(a.Gates))}}
+	}
+	if namesApprover(strings.Join(state.Value, " ")) {
+		return nil
+	}
+	return []Hint{{Text: fmt.Sprintf("No approver is named for %s: who says yes?", joinActions(a.Gates))}}
+}
+
+// namesApprover reports words that say who: a role or a person before a word of
+// approval, "me", or a name behind "by".
+func namesApprover(text string) bool {
+	words := splitWords(text)
+	for i, w := range words {
+		if approvers[w.text] {
+			return true
+		}
+		if w.text == "by" && i+1 < len(words) {
+			return true
+		}
+		if set("approves agrees confirms signs checks releases reviews decides")[w.text] && i > 0 && !set("it which that and who")[words[i-1].text] {
+			return true
+		}
+	}
+	return false
+}
+
+var approvers = set(`me i us we owner manager lead editor director chief head ceo cfo cto ciso coo officer legal compliance finance security
+	boss team-lead supervisor accountant controller treasurer lawyer counsel doctor nurse clerk engineer operator maintainer maintainers admin
+	administrator reviewer approver curator coach librarian archivist teacher chair chairman secretary founder partner partners board committee
+	dispatcher planner buyer author moderator steward warden captain pilot pharmacist physician recruiter planner producer`)
+
+// hintTension repeats the tensions that a question takes part in.
+func hintTension(_ Draft, a Assessment, field risk.Field) []Hint {
+	path := risk.FieldPath(field)
+	var hints []Hint
+	for _, t := range a.Tensions {
+		for _, side := range t.Sides {
+			if side.SourceField == path {
+				hints = append(hints, Hint{Text: t.Reason})
+				break
+			}
+		}
+	}
+	return hints
+}

@@ -1,0 +1,234 @@
+package intake
+
+import (
+	"fmt"
+
+	"agentintake/mobius/risk"
+)
+
+// The kinds of tension (specification, §3). They advise and never change the
+// level: few and right beats many.
+const (
+	ScheduleTension = "schedule"
+	ToolingTension  = "tooling"
+	MemoryTension   = "memory"
+	GateTension     = "gate"
+	LimitTension    = "limit"
+)
+
+// tensions finds pairs of answers that do not sit well together.
+func (p *pass) tensions(profile risk.Profile) []Tension {
+	found := []Tension{}
+	found = append(found, p.scheduleTensions()...)
+	found = append(found, p.toolingTensions(profile)...)
+	found = append(found, p.memoryTensions()...)
+	found = append(found, p.gateTensions(profile)...)
+	for _, t := range profile.LimitTensions {
+		found = append(found, Tension{LimitTension,
+			fmt.Sprintf("It is open whether %s falls under the limited ban: name the target in one of the two.", quotedPhrase(t.Grant.Span)),
+			[]risk.Span{t.Grant.Span, t.Ban.Span}})
+	}
+	return found
+}
+
+// scheduleCues are the rhythms that a trigger or a cadence can name.
+var scheduleCues = []cueRow{
+	{"rhythm:once", "one shot, oneshot, one off, one time, single run, only once, just once, run once, runs once"},
+	{"rhythm:always", "always on, continuously, 24 7, around the clock"},
+	{"rhythm:manual", "manual, manually, by hand, on demand, ad hoc"},
+	{"rhythm:hour", "hourly, every hour, each hour, once an hour"},
+	{"rhythm:day", "daily, nightly, every day, each day, every morning, each morning, every evening, each evening, every night, each night, every weekday, each weekday, every working day, once a day, every noon"},
+	{"rhythm:week", "weekly, every week, each week, once a week, every monday, every tuesday, every wednesday, every thursday, every friday, every saturday, every sunday, each monday, each tuesday, each wednesday, each thursday, each friday, each saturday, each sunday, on mondays, on tuesdays, on wednesdays, on thursdays, on fridays, on saturdays, on sundays"},
+	{"rhythm:month", "monthly, every month, each month, once a month"},
+	{"rhythm:year", "quarterly, every quarter, each quarter, yearly, annually, every year, each year, once a year"},
+	{"rhythm:cron", "cron, recurring"},
+}
+
+// rhythmClash is a pair of rhythms that one agent cannot have, one in the
+// cadence and one in the trigger, either way round.
+type rhythmClash struct{ one, other cue }
+
+var rhythmClashes = []rhythmClash{
+	{"rhythm:once", "rhythm:always"}, {"rhythm:once", "rhythm:hour"}, {"rhythm:once", "rhythm:day"}, {"rhythm:once", "rhythm:week"},
+	{"rhythm:once", "rhythm:month"}, {"rhythm:once", "rhythm:year"}, {"rhythm:once", "rhythm:cron"},
+	{"rhythm:always", "rhythm:day"}, {"rhythm:always", "rhythm:week"}, {"rhythm:always", "rhythm:month"}, {"rhythm:always", "rhythm:year"},
+	{"rhythm:hour", "rhythm:day"}, {"rhythm:hour", "rhythm:week"}, {"rhythm:hour", "rhythm:month"}, {"rhythm:hour", "rhythm:year"},
+	{"rhythm:day", "rhythm:week"}, {"rhythm:day", "rhythm:month"}, {"rhythm:day", "rhythm:year"},
+	{"rhythm:week", "rhythm:month"}, {"rhythm:week", "rhythm:year"}, {"rhythm:month", "rhythm:year"},
+}
+
+// scheduleTensions compares trigger and cadence. Two rhythms in one answer are
+// a plan of their own and compared with nothing.
+func (p *pass) scheduleTensions() []Tension {
+	cadence, trigger := p.rhythm(Cadence), p.rhythm(Trigger)
+	if cadence == nil || trigger == nil {
+		return nil
+	}
+	for _, clash := range rhythmClashes {
+		if clash != (rhythmClash{cadence.cue, trigger.cue}) && clash != (rhythmClash{trigger.cue, cadence.cue}) {
+			continue
+		}
+		return []Tension{{ScheduleTension,
+			fmt.Sprintf("The cadence says '%s', the trigger says '%s': which of the two holds?", cadence.span.Evidence, trigger.span.Evidence),
+			[]risk.Span{cadence.span, trigger.span}}}
+	}
+	return nil
+}
+
+type rhythm struct {
+	cue  cue
+	span risk.Span
+}
+
+// rhythm is the only rhythm that an answer names, or nil.
+func (p *pass) rhythm(field risk.Field) *rhythm {
+	var found *rhythm
+	for _, text := range p.answers[field] {
+		for _, row := range scheduleCues {
+			h := text.first(row.cue)
+			if h == nil {
+				continue
+			}
+			if found != nil {
+				return nil
+			}
+			found = &rhythm{row.cue, text.span(h.start, h.end)}
+		}
+	}
+	return found
+}
+
+// toolCues tell tools that only read from tools that could do something.
+var toolCues = []cueRow{
+	{"tool:reads", "read only, readonly, read access, read permission, view only, read api, web search"},
+	{"tool:acts", "write*, send*, post*, read write, full access, admin, edit*, publish*, smtp, mail*, email*, webhook*, update*, create*"},
+}
+
+// noTools are whole answers that name no tool.
+var noTools = set("none nothing")
+
+// toolingTensions finds outputs that send or write while every tool only
+// reads, or there is none.
+func (p *pass) toolingTensions(profile risk.Profile) []Tension {
+	tool := p.idleTools(profile)
+	if tool == nil {
+		return nil
+	}
+	for _, o := range profile.Occurrences {
+		if o.SourceField == risk.FieldPath(Outputs) && (o.Class == risk.Requested || o.Class == risk.ApprovalGated) {
+			return []Tension{{ToolingTension,
+				fmt.Sprintf("The outputs say '%s', but no tool named could do it: '%s'.", excerpt(o.Evidence), excerpt(tool.Evidence)),
+				[]risk.Span{o.Span, *tool}}}
+		}
+	}
+	return nil
+}
+
+// idleTools returns the first tool when all tools named only read, or the
+// answer that says that there are none.
+func (p *pass) idleTools(profile risk.Profile) *risk.Span {
+	var first *risk.Span
+	for _, text := range p.answers[Tools] {
+		if text.placeholder {
+			continue
+		}
+		reads := text.has("tool:reads") || len(text.words) > 0 && noTools[text.words[0].text] && len(text.words) <= 2
+		if !reads || text.has("tool:acts") || hands(text.reading) {
+			return nil
+		}
+		if first == nil {
+			span := text.span(0, len(text.text))
+			first = &span
+		}
+	}
+	return first
+}
+
+func hands(rd risk.Reading) bool {
+	for _, o := range rd.Occurrences {
+		if o.Class == risk.Requested || o.Class == risk.ApprovalGated {
+			return true
+		}
+	}
+	return false
+}
+
+// memoryCues tell that nothing is kept from that something must be.
+var memoryCues = []cueRow{
+	{"memory:none", "nothing is kept, nothing kept, nothing is retained, nothing retained, nothing is stored, nothing stored, keeps nothing, keep nothing, retains nothing, stores nothing, remembers nothing, stateless, no memory, no state, no retention"},
+	{"memory:kept", "remember*, keep* a history, keep* a profile, keep* a log, keep* track, build* a profile, build* up a profile, profile of each, profile of every, profile per, history of past, history of earlier, history of previous, history of all, learn* from past, learn* from earlier, learn* from previous, since its last run, since the last run, compared with the last run, compared with its last run, than in the last run"},
+}
+
+// memoryTensions finds a history or profile that is kept while the memory keeps
+// nothing.
+func (p *pass) memoryTensions() []Tension {
+	none := p.keepsNothing()
+	if none == nil {
+		return nil
+	}
+	texts := []*facts{p.objective}
+	for _, field := range []risk.Field{Goal, Outputs} {
+		texts = append(texts, p.answers[field]...)
+	}
+	for _, text := range texts {
+		if h := text.first("memory:kept"); h != nil {
+			kept := text.span(h.start, h.end)
+			return []Tension{{MemoryTension,
+				fmt.Sprintf("The memory says '%s', but %s needs something that is kept.", excerpt(none.Evidence), quotedPhrase(kept)),
+				[]risk.Span{*none, kept}}}
+		}
+	}
+	return nil
+}
+
+// keepsNothing returns the words of a memory that keeps nothing at all: "nothing
+// but the digests" keeps something.
+func (p *pass) keepsNothing() *risk.Span {
+	for _, text := range p.answers[Memory] {
+		for _, w := range text.words {
+			if set("but except besides apart only unless until")[w.text] {
+				return nil
+			}
+		}
+		if isNone(text) {
+			span := text.span(0, len(text.text))
+			return &span
+		}
+		for _, h := range text.hits {
+			if h.cue == "memory:none" {
+				span := text.span(h.start, h.end)
+				return &span
+			}
+		}
+	}
+	return nil
+}
+
+// isNone reports a whole answer that says that there is none.
+func isNone(f *facts) bool {
+	switch len(f.words) {
+	case 1:
+		return set("none nothing no never na")[f.words[0].text]
+	case 2:
+		return f.words[0].text == "n" && f.words[1].text == "a"
+	}
+	return false
+}
+
+// gateTensions finds a high-risk request beside a human gate that says none.
+func (p *pass) gateTensions(profile risk.Profile) []Tension {
+	for _, text := range p.answers[HumanGate] {
+		if !isNone(text) {
+			continue
+		}
+		for _, o := range profile.Occurrences {
+			if o.Class == risk.Requested && o.Family.HighRisk() {
+				none := text.span(0, len(text.text))
+				return []Tension{{GateTension,
+					fmt.Sprintf("%s is requested (%s), but the human gate says '%s'.", o.Family, quoted(o.Span), excerpt(none.Evidence)),
+					[]risk.Span{o.Span, none}}}
+			}
+		}
+	}
+	return nil
+}
