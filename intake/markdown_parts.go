@@ -1,0 +1,207 @@
+package intake
+
+import (
+	"strings"
+
+	"agentintake/mobius/risk"
+)
+
+// answers lists the twelve fields, the inferred ones marked with the words
+// they were read off.
+func (p *page) answers() {
+	p.section("The twelve answers")
+	for i, f := range p.run.Fields {
+		info := Fields()[i]
+		switch {
+		case f.Status == Missing:
+			p.line("- **%s**: missing, %s. %s", info.Title, say(f.Reason), info.Question)
+		case info.Kind == List:
+			p.line("- **%s**%s:", info.Title, origin(f))
+			for _, item := range f.Value {
+				p.line("  - %s", EscapeMarkdown(item))
+			}
+		default:
+			p.line("- **%s**%s: %s", info.Title, origin(f), EscapeMarkdown(strings.Join(f.Value, " ")))
+		}
+	}
+}
+
+// origin marks a value that nobody answered.
+func origin(f FieldState) string {
+	if f.Status != Inferred {
+		return ""
+	}
+	if f.Evidence == nil {
+		return " (inferred, not answered)"
+	}
+	return " (inferred, not answered; read off " + quote(f.Evidence.Evidence) + " in the " + strings.ToLower(place(*f.Evidence)) + ")"
+}
+
+func (p *page) gates() {
+	p.section("Approval gates")
+	if len(p.run.Gates) == 0 {
+		p.line("None is pending.")
+		return
+	}
+	p.line("Each must be approved by a person, outside Möbius, before anyone builds this. Approving means answering the open question for the scope whose digest stands at the end.\n")
+	p.line("| gate | scope | open question |")
+	p.line("|---|---|---|")
+	for _, g := range p.run.Gates {
+		p.line("| `%s` | %s | %s |", code(g.ID), scopeOf(g), say(g.Question))
+	}
+	p.line("")
+	for _, g := range p.run.Gates {
+		p.line("- `%s`, pending: %s", code(g.ID), say(sentence(g.Reason)))
+	}
+}
+
+// scopeOf says in words what a gate covers.
+func scopeOf(g Gate) string {
+	if g.Action == "sensitive_data_access" {
+		return "read data about people"
+	}
+	return say(familyInfo(risk.Family(g.Action)).Does)
+}
+
+// code makes one of our own identifiers safe inside a code span.
+func code(id string) string { return strings.Map(keepIdentifier, id) }
+
+func keepIdentifier(r rune) rune {
+	if r == '`' || r == '|' || r < ' ' || r > '~' {
+		return '?'
+	}
+	return r
+}
+
+func (p *page) readiness() {
+	p.section("Readiness")
+	r := p.run.Readiness
+	for _, d := range []struct {
+		name string
+		Dimension
+	}{
+		{"The contract is complete", r.SpecCompleteness},
+		{"It is safe to go on", r.SafetyReadiness},
+		{"There is evidence that it works", r.VerificationEvidence},
+		{"It is ready to operate", r.OperationalReadiness},
+	} {
+		p.line("- %s: **%s**. %s", d.name, plainStatus(d.Status), say(sentence(d.Reason)))
+	}
+}
+
+// plainStatus is the status of a dimension as an answer to its sentence.
+func plainStatus(status string) string {
+	switch status {
+	case "pass":
+		return "yes"
+	case "fail":
+		return "no"
+	case "not_evaluated":
+		return "not evaluated"
+	}
+	return status
+}
+
+func (p *page) runtime() {
+	p.section("How it might run one day (advice)")
+	r := p.run.Runtime
+	p.line("Advised: `%s`.", r.Selected)
+	if r.IfApproved != "" {
+		p.line("Once everything above is settled: `%s`.", r.IfApproved)
+	}
+	if len(r.Reasons) > 0 {
+		p.line("")
+	}
+	for _, reason := range r.Reasons {
+		p.line("- %s", say(sentence(reason)))
+	}
+	if len(r.DecidedBy) > 0 {
+		words := make([]string, len(r.DecidedBy))
+		for i, w := range r.DecidedBy {
+			words[i] = quote(w)
+		}
+		p.line("\nWords that decided: %s.", joined(words))
+	}
+}
+
+func (p *page) limitations() {
+	p.section("Limits of this page")
+	for _, l := range Limitations() {
+		p.line("- %s", say(l))
+	}
+}
+
+// record closes a document with what identifies it.
+func (p *page) record() {
+	p.section("Record")
+	p.line("- Run: `%s`", code(p.run.ID))
+	if p.run.Parent != "" {
+		p.line("- Continues run: `%s`", code(p.run.Parent))
+	}
+	p.line("- Made: %s", code(p.run.Created))
+	p.line("- Reader: `%s`, lexicon `%s`", risk.ReaderVersion, LexiconSHA256(p.run.Lexicon))
+	p.line("- Draft: `%s`", DraftSHA256(p.run.Draft))
+	if len(p.run.Gates) == 0 {
+		return
+	}
+	p.line("\nScope digests (SHA-256):\n")
+	for _, g := range p.run.Gates {
+		p.line("- %s: `%s`", EscapeMarkdown(g.Action), code(g.ScopeDigest))
+	}
+}
+
+func (p *page) openQuestions() {
+	if complete(p.run.Assessment) {
+		return
+	}
+	p.section("Open questions")
+	for i, f := range p.run.Fields {
+		if f.Status == Missing {
+			p.line("- **%s**: %s (%s)", Fields()[i].Title, Fields()[i].Question, say(f.Reason))
+		}
+	}
+}
+
+func (p *page) level() {
+	p.section("Why the risk is " + string(p.run.Risk.Level))
+	for _, reason := range p.run.Risk.Reasons {
+		p.line("- %s", say(sentence(reason)))
+	}
+	if len(p.run.Risk.Reasons) == 0 {
+		p.line("- No words of the answers raise it.")
+	}
+	for _, u := range p.run.Unread {
+		p.line("- Could not be read: %s", cited(u))
+	}
+}
+
+// occurrences lists every phrase found, in field order.
+func (p *page) occurrences() {
+	p.section("Every phrase that was found")
+	if len(p.run.Risk.Occurrences) == 0 {
+		p.line("None.")
+		return
+	}
+	for _, o := range p.run.Risk.Occurrences {
+		p.line("- %s: `%s`, %s%s", cited(o.Span), o.Family, strings.ReplaceAll(string(o.Class), "_", " "), flags(o))
+	}
+}
+
+func (p *page) lexicon() {
+	if len(p.run.Lexicon) == 0 {
+		return
+	}
+	p.section("The operator's own vocabulary")
+	for _, f := range risk.Families() {
+		for _, phrase := range p.run.Lexicon[f.Name] {
+			p.line("- %s names `%s`", quote(phrase), f.Name)
+		}
+	}
+}
+
+func (p *page) omitted() {
+	p.section("Steps left out")
+	for _, s := range omittedSteps {
+		p.line("- `%s`: %s", s.Step, s.Reason)
+	}
+}

@@ -1,0 +1,62 @@
+package intake
+
+import (
+	"fmt"
+	"strings"
+)
+
+// SummaryText is the summary for people at a terminal: decision and risk, what
+// stands in the way, where the artifacts are, what to do next.
+func SummaryText(s RunSummary) string {
+	var b strings.Builder
+	line := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
+	say := func(text string) string { return strings.Join(strings.Fields(Printable(text)), " ") }
+
+	line("decision   %s", s.Decision)
+	line("risk       %s", s.RiskLevel)
+	line("runtime    %s (advice)", s.Runtime)
+	line("run        %s", s.RunID)
+	if s.ParentRunID != nil {
+		line("parent     %s", *s.ParentRunID)
+	}
+	if len(s.Missing) > 0 {
+		line("missing    %s", strings.Join(s.Missing, ", "))
+	}
+	if len(s.Inferred) > 0 {
+		line("inferred   %s", strings.Join(s.Inferred, ", "))
+	}
+	if len(s.Ignored) > 0 {
+		line("ignored    %s", say(strings.Join(s.Ignored, ", ")))
+	}
+	for _, c := range s.Contradictions {
+		line("\ncontradiction in %s: %s", c.Family, say(c.Reason))
+		for _, side := range c.Sides {
+			line("  %s says “%s” (%s)", placeText(side.Span), say(side.Evidence), strings.ReplaceAll(string(side.Class), "_", " "))
+		}
+	}
+	for _, t := range s.Tensions {
+		line("\n%s: %s", t.Kind, say(t.Reason))
+		for _, side := range t.Sides {
+			line("  %s says “%s”", placeText(side), say(side.Evidence))
+		}
+	}
+	for i, g := range s.Gates {
+		if i == 0 {
+			line("\napproval needed, outside Möbius, before anyone builds this:")
+		}
+		line("  %s\n    %s", say(g.ID), say(g.Question))
+	}
+	for i, q := range s.Questions {
+		if i == 0 {
+			line("\nopen questions:")
+		}
+		line("  %-18s %s", s.Missing[i], q)
+	}
+	line("\nbrief      %s", say(s.BriefPath))
+	line("checkpoint %s", say(s.CheckpointPath))
+	if s.AgentSpecPath != nil {
+		line("agent spec %s", say(*s.AgentSpecPath))
+	}
+	line("\nnext: %s", say(s.NextAction))
+	return b.String()
+}
