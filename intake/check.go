@@ -49,18 +49,6 @@ func CheckText(key, text string, secrets SecretFinder) error {
 	return c.faults.err()
 }
 
-// CheckLexicon refuses a vocabulary that holds what looks like a secret: it is
-// written into artifacts.
-func CheckLexicon(file string, lex risk.Lexicon, secrets SecretFinder) error {
-	c := checker{file: file, secrets: secrets}
-	for _, family := range risk.Families() {
-		for i, phrase := range lex[family.Name] {
-			c.secret(itemKey(string(family.Name), i), Node{Text: phrase})
-		}
-	}
-	return c.faults.err()
-}
-
 // CleanInput takes out of typed or pasted text what a file would be refused
 // for: control characters but newline and tab, bidirectional controls, bytes
 // that are not UTF-8. CR LF and CR become newlines; in a single line, each
@@ -160,6 +148,10 @@ func (c *checker) unknown(parent, key string, at Node) {
 			c.fault(at, parent, "a key looks like a secret ("+kind+")", "take it out")
 			return
 		}
+	}
+	if key == string(objectiveField) || key == string(contextField) {
+		c.fault(at, joinKey(parent, key), "is no answer", `give it on the command line: mobius "OBJECTIVE" --context CONTEXT`)
+		return
 	}
 	c.fault(at, joinKey(parent, key), "is no field", didYouMean(key))
 }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf16"
 	"unicode/utf8"
 )
@@ -290,6 +291,9 @@ func syntaxFault(file string, data []byte, err error) Fault {
 		f.Message = "ends too early: a closing quote, bracket or brace was expected"
 		f.Remedy = "close what is still open"
 		return f
+	case strings.Contains(message, "exceeded max depth"):
+		f.Message = "nesting is far too deep"
+		f.Remedy = "flatten it"
 	case strings.HasSuffix(message, "after top-level value"):
 		f.Message = "holds more after the end of its value"
 		f.Remedy = "keep one JSON value and delete the rest"
@@ -359,14 +363,25 @@ func joinKey(parent, key string) string {
 
 func itemKey(parent string, item int) string { return parent + "[" + strconv.Itoa(item) + "]" }
 
-// shortKey keeps a message readable when a key is not.
+// shortKey keeps a message readable when a key is not: too long, or with
+// characters that a terminal would obey.
 func shortKey(key string) string {
 	const most = 80
+	if strings.ContainsFunc(key, unprintable) {
+		key = strings.Map(func(r rune) rune {
+			if unprintable(r) {
+				return utf8.RuneError
+			}
+			return r
+		}, key)
+	}
 	if utf8.RuneCountInString(key) <= most {
 		return key
 	}
 	return string([]rune(key)[:most]) + "…"
 }
+
+func unprintable(r rune) bool { return !unicode.IsPrint(r) }
 
 // grouped writes a number with commas between thousands, as limits are
 // written everywhere.

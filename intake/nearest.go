@@ -21,7 +21,7 @@ func NearestField(name string) string {
 	for i, f := range fields {
 		names[i] = string(f.Name)
 	}
-	return Nearest(name, names)
+	return Nearest(strings.TrimPrefix(name, "answers."), names)
 }
 
 // Nearest returns the one of names that a misspelt name means, "" when none is
