@@ -1,0 +1,282 @@
+package store
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+const (
+	dirMode  fs.FileMode = 0o700
+	fileMode fs.FileMode = 0o600
+)
+
+// folder is a directory held by handle: names given to it are single
+// components, and whatever is done through it is done in that directory,
+// wherever its name may lead by now.
+type folder struct {
+	root *os.Root
+	disk *disk
+	path string      // for messages
+	info fs.FileInfo // the directory as it was when it was opened
+}
+
+// pin opens the folder that holds .mobius. It may be reached through links.
+func pin(d *disk, dir string) (*folder, error) {
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return nil, wrap("open", dir, err)
+	}
+	info, err := root.Stat(".")
+	if err != nil {
+		return nil, errors.Join(wrap("look at", dir, err), root.Close())
+	}
+	return &folder{root: root, disk: d, path: dir, info: info}, nil
+}
+
+func (f *folder) join(name string) string { return filepath.Join(f.path, name) }
+
+// lstat describes what a name stands for without following it.
+func (f *folder) lstat(name string) (fs.FileInfo, error) {
+	if _, err := f.disk.ask(opLstat, f.join(name)); err != nil {
+		return nil, wrap("look at", f.join(name), err)
+	}
+	fi, err := f.root.Lstat(name)
+	return fi, wrap("look at", f.join(name), err)
+}
+
+// sub opens a directory in the folder that must be a real one: Lstat says
+// directory, and what was opened is what Lstat saw. With create a missing
+// directory is made, for its owner only whatever the umask.
+func (f *folder) sub(name string, create bool) (*folder, error) {
+	fi, err := f.lstat(name)
+	if create && errors.Is(err, fs.ErrNotExist) {
+		if err := f.mkdir(name); err != nil {
+			return nil, err
+		}
+		fi, err = f.lstat(name)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if !fi.IsDir() {
+		return nil, refuse("open", f.join(name), "it is "+what(fi)+", not a directory")
+	}
+	if _, err := f.disk.ask(opOpenRoot, f.join(name)); err != nil {
+		return nil, wrap("open", f.join(name), err)
+	}
+	root, err := f.root.OpenRoot(name)
+	if err != nil {
+		return nil, wrap("open", f.join(name), err)
+	}
+	s := &folder{root: root, disk: f.disk, path: f.join(name)}
+	if s.info, err = s.stat(); err != nil {
+		return nil, errors.Join(err, s.close())
+	}
+	if !os.SameFile(fi, s.info) {
+		return nil, errors.Join(refuse("open", s.path, "it was exchanged while it was opened"), s.close())
+	}
+	return s, nil
+}
+
+// stat describes the held directory itself.
+func (f *folder) stat() (fs.FileInfo, error) {
+	if _, err := f.disk.ask(opStat, f.path); err != nil {
+		return nil, wrap("look at", f.path, err)
+	}
+	fi, err := f.root.Stat(".")
+	return fi, wrap("look at", f.path, err)
+}
+
+// mkdir makes a directory of mode 0700. One that somebody else made in the
+// meantime will do: sub looks at it again.
+func (f *folder) mkdir(name string) error {
+	path := f.join(name)
+	if _, err := f.disk.ask(opMkdir, path); err != nil {
+		return wrap("create", path, err)
+	}
+	err := f.root.Mkdir(name, dirMode)
+	if errors.Is(err, fs.ErrExist) {
+		return nil
+	}
+	if err != nil {
+		return wrap("create", path, err)
+	}
+	fi, err := f.lstat(name)
+	if err != nil {
+		return err
+	}
+	if fi.IsDir() && lacksOwnerBits(fi.Mode()) { // a umask that takes rights from the owner
+		if _, err := f.disk.ask(opChmod, path); err != nil {
+			return wrap("set the permissions of", path, err)
+		}
+		if err := f.root.Chmod(name, dirMode); err != nil {
+			return wrap("set the permissions of", path, err)
+		}
+	}
+	return f.sync()
+}
+
+func lacksOwnerBits(m fs.FileMode) bool { return m.Perm()&dirMode != dirMode }
+
+// still reports whether name in the parent leads to this very directory.
+func (f *folder) still(parent *folder, name string) error {
+	fi, err := parent.lstat(name)
+	if err != nil {
+		return err
+	}
+	if !fi.IsDir() || !os.SameFile(fi, f.info) {
+		return refuse("write to", f.path, "it was exchanged while it was written to")
+	}
+	return nil
+}
+
+// create makes a new file that is for its owner only, whatever the umask.
+func (f *folder) create(name string) (*file, error) {
+	path := f.join(name)
+	if _, err := f.disk.ask(opCreate, path); err != nil {
+		return nil, wrap("create", path, err)
+	}
+	h, err := f.root.OpenFile(name, os.O_RDWR|os.O_APPEND|os.O_CREATE|os.O_EXCL, fileMode)
+	if err != nil {
+		return nil, wrap("create", path, err)
+	}
+	n := &file{File: h, disk: f.disk, name: name, path: path}
+	n.info, err = n.stat()
+	if err == nil && n.info.Mode().Perm() != fileMode && canChmod {
+		if _, err = f.disk.ask(opChmod, path); err == nil {
+			err = h.Chmod(fileMode)
+		}
+	}
+	if err != nil {
+		return nil, errors.Join(wrap("create", path, err), n.close(), f.remove(name))
+	}
+	return n, nil
+}
+
+// open opens an existing file that must be a plain one: regular, not
+// reached by a link of either sort, and the file that Lstat saw. It never
+// waits for the other end of a pipe.
+func (f *folder) open(name string, flag int) (*file, error) {
+	path := f.join(name)
+	fi, err := f.lstat(name)
+	if err != nil {
+		return nil, err
+	}
+	if err := plain(path, fi); err != nil {
+		return nil, err
+	}
+	if _, err := f.disk.ask(opOpen, path); err != nil {
+		return nil, wrap("open", path, err)
+	}
+	h, err := f.root.OpenFile(name, flag|openNonblock, 0)
+	if err != nil {
+		return nil, wrap("open", path, err)
+	}
+	o := &file{File: h, disk: f.disk, name: name, path: path}
+	o.info, err = o.stat()
+	if err == nil && !os.SameFile(fi, o.info) {
+		err = refuse("open", path, "it was exchanged while it was opened")
+	}
+	if err == nil {
+		err = plain(path, o.info)
+	}
+	if err != nil {
+		return nil, errors.Join(err, o.close())
+	}
+	return o, nil
+}
+
+// openOrCreate opens a plain file or makes it; made says which.
+func (f *folder) openOrCreate(name string, flag int) (o *file, made bool, err error) {
+	for range 8 { // somebody else may make or remove it between the two calls
+		if o, err = f.open(name, flag); !errors.Is(err, fs.ErrNotExist) {
+			return o, false, err
+		}
+		if o, err = f.create(name); !errors.Is(err, fs.ErrExist) {
+			return o, err == nil, err
+		}
+	}
+	return nil, false, refuse("open", f.join(name), "it comes and goes")
+}
+
+// plain refuses what is no regular file or has a second name.
+func plain(path string, fi fs.FileInfo) error {
+	if !fi.Mode().IsRegular() {
+		return refuse("open", path, "it is "+what(fi)+", not a regular file")
+	}
+	if n := links(fi); n > 1 {
+		return refuse("open", path, "it has a second name (hard link)")
+	}
+	return nil
+}
+
+// link gives a file a second name and fails if that is taken.
+func (f *folder) link(from, to string) error {
+	if _, err := f.disk.ask(opLink, f.join(to)); err != nil {
+		return wrap("create", f.join(to), err)
+	}
+	return wrap("create", f.join(to), f.root.Link(from, to))
+}
+
+// remove removes a file or an empty directory by name.
+func (f *folder) remove(name string) error {
+	if _, err := f.disk.ask(opRemove, f.join(name)); err != nil {
+		return wrap("remove", f.join(name), err)
+	}
+	return wrap("remove", f.join(name), f.root.Remove(name))
+}
+
+// removeSame removes a name only while it stands for the very file given.
+func (f *folder) removeSame(name string, fi fs.FileInfo) error {
+	now, err := f.lstat(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	if !os.SameFile(fi, now) {
+		return refuse("remove", f.join(name), "another file has taken its name")
+	}
+	return f.remove(name)
+}
+
+// sync makes the names in the folder durable.
+func (f *folder) sync() error {
+	if _, err := f.disk.ask(opSyncDir, f.path); err != nil {
+		return wrap("sync", f.path, err)
+	}
+	return wrap("sync", f.path, syncRoot(f.root))
+}
+
+// list returns the entries of the folder, sorted by name.
+func (f *folder) list() ([]fs.DirEntry, error) {
+	if _, err := f.disk.ask(opReadDir, f.path); err != nil {
+		return nil, wrap("list", f.path, err)
+	}
+	entries, err := fs.ReadDir(f.root.FS(), ".")
+	return entries, wrap("list", f.path, err)
+}
+
+func (f *folder) close() error { return f.root.Close() }
+
+// what names the type of a file for messages.
+func what(fi fs.FileInfo) string {
+	switch m := fi.Mode(); {
+	case m&fs.ModeSymlink != 0:
+		return "a symbolic link"
+	case m.IsDir():
+		return "a directory"
+	case m&fs.ModeNamedPipe != 0:
+		return "a named pipe"
+	case m&fs.ModeSocket != 0:
+		return "a socket"
+	case m&fs.ModeDevice != 0:
+		return "a device"
+	case m.IsRegular():
+		return "a regular file"
+	}
+	return "something special"
+}

@@ -1,0 +1,132 @@
+package store
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+
+	"agentintake/mobius/intake"
+)
+
+// maxLine bounds one line of a file of lines; none that we write comes near.
+const maxLine = 1 << 20
+
+// lineReader reads a file of lines from its end to its beginning, holding no
+// more than a chunk and a line in memory.
+type lineReader struct {
+	file  *file
+	left  int64  // bytes before what was read
+	buf   []byte // read and not yet given out
+	end   int64  // offset behind the last byte of buf
+	chunk int64
+}
+
+const historyChunk = 64 << 10
+
+// backwards starts at an offset that is the beginning of a line, or the end.
+func (f *file) backwards(from int64) *lineReader {
+	return &lineReader{file: f, left: from, end: from, chunk: historyChunk}
+}
+
+// next returns the line before what was given out, without its newline, and
+// the offset at which it begins. The error is io.EOF at the beginning.
+func (r *lineReader) next() (line []byte, start int64, err error) {
+	for {
+		body := r.buf
+		if n := len(body); n > 0 && body[n-1] == '\n' {
+			body = body[:n-1]
+		}
+		if i := bytes.LastIndexByte(body, '\n'); i >= 0 {
+			line, start = body[i+1:], r.end-int64(len(r.buf))+int64(i+1)
+			r.buf, r.end = r.buf[:i+1], start
+			return line, start, nil
+		}
+		if r.left == 0 {
+			if len(r.buf) == 0 {
+				return nil, 0, io.EOF
+			}
+			r.buf, r.end = nil, 0
+			return body, 0, nil
+		}
+		if len(r.buf) > maxLine {
+			return nil, 0, &Error{Kind: TooBig, Op: "read", Path: r.file.path,
+				Reason: fmt.Sprintf("a line is over the limit of %d bytes", maxLine), Remedy: "look at the file; it was not written by mobius alone"}
+		}
+		if err := r.fill(); err != nil {
+			return nil, 0, err
+		}
+	}
+}
+
+// fill puts another chunk before what is held.
+func (r *lineReader) fill() error {
+	n := min(r.chunk, r.left)
+	held := make([]byte, n, n+int64(len(r.buf)))
+	if err := r.file.readAt(held, r.left-n); err != nil {
+		return err
+	}
+	r.buf, r.left = append(held, r.buf...), r.left-n
+	return nil
+}
+
+// lineNumber counts the lines before an offset: only damaged lines need their
+// number, so it is not kept for the others.
+func (f *file) lineNumber(offset int64) (int, error) {
+	n := 1
+	buf := make([]byte, historyChunk)
+	for at := int64(0); at < offset; {
+		part := buf[:min(int64(len(buf)), offset-at)]
+		if err := f.readAt(part, at); err != nil {
+			return 0, err
+		}
+		n += bytes.Count(part, []byte("\n"))
+		at += int64(len(part))
+	}
+	return n, nil
+}
+
+// DamagedLine is a line of a history that could not be read. It is skipped
+// and never changed.
+type DamagedLine struct {
+	Path   string
+	Number int // from 1
+	Reason string
+}
+
+// String says which line it is and why it was skipped.
+func (d DamagedLine) String() string {
+	return fmt.Sprintf("%s:%d: %s; the line is skipped", d.Path, d.Number, d.Reason)
+}
+
+// parseRun reads a history line. What a line says is shown, and never
+// believed where it matters: a run is recomputed from its Draft.
+func parseRun(line []byte) (intake.HistoryEntry, error) {
+	var e intake.HistoryEntry
+	if err := json.Unmarshal(line, &e); err != nil {
+		return e, errors.New("it is not one whole JSON object")
+	}
+	if e.SchemaVersion != intake.RunSchema {
+		return e, fmt.Errorf("its schema is %q, this mobius reads %q", printable(e.SchemaVersion), intake.RunSchema)
+	}
+	if !usableID(e.RunID) {
+		return e, fmt.Errorf("%q is no run id", printable(e.RunID))
+	}
+	return e, nil
+}
+
+// openLines opens a file of lines under history for reading; it is nil when
+// there is none yet.
+func (s *Store) openLines(name string) (h *file, err error) {
+	err = s.within(historyDir, false, func(f *folder) error {
+		h, err = f.open(name, os.O_RDONLY)
+		return err
+	})
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	return h, err
+}

@@ -1,0 +1,268 @@
+package store
+
+import (
+	"bufio"
+	"bytes"
+	"crypto/rand"
+	"encoding/json"
+	"errors"
+	"io"
+	"os"
+	"slices"
+	"strings"
+	"time"
+
+	"agentintake/mobius/intake"
+)
+
+// JournalInfo describes an interview that was not saved.
+type JournalInfo struct {
+	RunID       string // the id that its run will have
+	ParentRunID string // the run it goes on from, or ""
+	Started     time.Time
+	Changed     time.Time    // of the last entry
+	Draft       intake.Draft // everything that it holds
+	Answered    int          // how many of the twelve fields hold something
+	InUse       bool         // another process has it open
+	Damaged     int          // lines that could not be read, a torn last one included
+	Problem     error        // why it cannot be read at all, or nil
+}
+
+// Journals lists the interviews that were not saved, the last changed first.
+// One whose run is in the history already, with the same Draft, is no longer
+// needed and not listed; Leftovers names it.
+func (s *Store) Journals() ([]JournalInfo, error) {
+	all, err := s.allJournals()
+	if err != nil {
+		return nil, err
+	}
+	return slices.DeleteFunc(all, func(i JournalInfo) bool { return !i.InUse && s.superseded(i) }), nil
+}
+
+// allJournals lists every file that has the name of a journal.
+func (s *Store) allJournals() ([]JournalInfo, error) {
+	dir, err := s.journals(false)
+	if missing(err) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	defer dir.close() // nothing was written through it
+	entries, err := dir.list()
+	if err != nil {
+		return nil, err
+	}
+	var found []JournalInfo
+	for _, e := range entries {
+		id, ok := strings.CutSuffix(e.Name(), journalSuffix)
+		if !ok || !usableID(id) {
+			continue
+		}
+		info, err := dir.peek(id)
+		if missing(err) {
+			continue // it was removed since
+		}
+		info.Problem = err
+		found = append(found, info)
+	}
+	slices.SortStableFunc(found, func(a, b JournalInfo) int { return b.Changed.Compare(a.Changed) })
+	return found, nil
+}
+
+// peek reads a journal without keeping it.
+func (f *folder) peek(id string) (JournalInfo, error) {
+	h, err := f.open(id+journalSuffix, os.O_RDONLY)
+	if err != nil {
+		return JournalInfo{RunID: id}, err
+	}
+	info, err := h.recover(id)
+	if free, lerr := tryLock(h.File); lerr == nil {
+		info.InUse = !free
+	}
+	return info, errors.Join(err, h.File.Close())
+}
+
+// recover reads what a journal holds. A torn or damaged line is counted and
+// skipped: every other one still says what was answered.
+func (f *file) recover(id string) (JournalInfo, error) {
+	info := JournalInfo{RunID: id, Started: f.info.ModTime().UTC(), Changed: f.info.ModTime().UTC(),
+		Draft: intake.Draft{Answers: intake.Answers{}}}
+	if _, err := f.disk.ask(opRead, f.path); err != nil {
+		return info, wrap("read", f.path, err)
+	}
+	r := bufio.NewReaderSize(io.NewSectionReader(f.File, 0, f.info.Size()), historyChunk)
+	for first := true; ; first = false {
+		line, err := r.ReadBytes('\n')
+		if err != nil && !errors.Is(err, io.EOF) {
+			return info, wrap("read", f.path, err)
+		}
+		if len(bytes.TrimSpace(line)) > 0 && !info.take(line, first) {
+			info.Damaged++
+		}
+		if err != nil {
+			return info, nil
+		}
+	}
+}
+
+// take reads one line of a journal.
+func (i *JournalInfo) take(line []byte, first bool) bool {
+	if first {
+		var head journalHead
+		if err := json.Unmarshal(line, &head); err != nil || head.SchemaVersion != JournalSchema {
+			return false
+		}
+		if head.ParentRunID != nil && intake.ValidRunID(*head.ParentRunID) {
+			i.ParentRunID = *head.ParentRunID
+		}
+		i.Started, i.Changed = head.StartedAt, head.StartedAt
+		return true
+	}
+	var l journalLine
+	if err := json.Unmarshal(line, &l); err != nil {
+		return false
+	}
+	return i.apply(l)
+}
+
+// apply brings the Draft up to a line.
+func (i *JournalInfo) apply(l journalLine) bool {
+	switch f, known := intake.FieldByName(l.Field); {
+	case l.Field == "objective":
+		i.Draft.Objective = strings.Join(l.Value, "\n")
+	case l.Field == "context":
+		i.Draft.Context = strings.Join(l.Value, "\n")
+	case !known:
+		return false
+	case len(l.Value) == 0:
+		delete(i.Draft.Answers, f.Name)
+	default:
+		if i.Draft.Answers == nil {
+			i.Draft.Answers = intake.Answers{}
+		}
+		i.Draft.Answers[f.Name] = l.Value
+	}
+	i.Changed, i.Answered = l.At, len(i.Draft.Answers)
+	return true
+}
+
+// OpenJournal takes up an unsaved interview: Info gives what it holds, and
+// nobody else can open it meanwhile (kind InUse for the second who tries).
+//
+// Its ID may be a new one: if a killed process has left files under the old
+// id, or the run was saved and the interview holds more than it, the
+// interview moves to an id of its own, with the saved run as parent.
+func (s *Store) OpenJournal(id string) (_ *Journal, err error) {
+	if err := checkRunID("open the journal of", id); err != nil {
+		return nil, err
+	}
+	if s.secrets == nil {
+		return nil, errors.New("store: opened without a finder of secrets, so no journal is written")
+	}
+	dir, err := s.journals(false)
+	if err != nil {
+		return nil, err
+	}
+	j := &Journal{store: s, dir: dir, last: map[string][]string{}}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, j.Close())
+		}
+	}()
+	if j.file, err = s.reopen(dir, id); err != nil {
+		return nil, err
+	}
+	if j.info, err = j.file.recover(id); err != nil {
+		return nil, err
+	}
+	j.torn = true // until the first append has looked at the tail
+	j.remember()
+	taken, saved, err := s.taken(id)
+	if err != nil || !taken {
+		return j, err
+	}
+	return j.move(saved)
+}
+
+// remember fills what is written by field from the Draft.
+func (j *Journal) remember() {
+	d := j.info.Draft
+	if d.Objective != "" {
+		j.last["objective"] = []string{d.Objective}
+	}
+	if d.Context != "" {
+		j.last["context"] = []string{d.Context}
+	}
+	for name, a := range d.Answers {
+		j.last[string(name)] = a
+	}
+}
+
+// move continues the interview under a new id and removes the old journal.
+func (j *Journal) move(saved bool) (*Journal, error) {
+	parent := j.info.ParentRunID
+	if saved {
+		parent = j.info.RunID
+	}
+	n, err := j.store.NewJournal(NewRunID(j.store.now(), rand.Reader), parent)
+	if err != nil {
+		return nil, err
+	}
+	n.info.Started = j.info.Started
+	for field, value := range j.last {
+		if err := n.Append(Entry{Field: field, Value: value}); err != nil {
+			return nil, errors.Join(err, n.Remove())
+		}
+	}
+	if err := j.Remove(); err != nil {
+		return nil, errors.Join(err, n.Close())
+	}
+	return n, nil
+}
+
+// Discard throws the journal of an unsaved interview away, as its operator
+// asked. It removes nothing else: saved runs are never deleted by Möbius.
+func (s *Store) Discard(id string) error {
+	if err := checkRunID("discard", id); err != nil {
+		return err
+	}
+	dir, err := s.journals(false)
+	if err != nil {
+		return err
+	}
+	defer dir.close() // nothing was written through it
+	f, err := s.reopen(dir, id)
+	if err != nil {
+		return err
+	}
+	err = dir.removeSame(f.name, f.info)
+	return errors.Join(err, f.File.Close())
+}
+
+// taken reports whether files of a run stand under its id, and whether the
+// history lists it.
+func (s *Store) taken(id string) (taken, saved bool, err error) {
+	for _, a := range artifacts {
+		err := s.within(a.Folder, false, func(f *folder) error {
+			_, err := f.lstat(a.name(id))
+			return err
+		})
+		if err == nil {
+			taken = true
+		} else if !missing(err) {
+			return false, false, err
+		}
+	}
+	if !taken {
+		return false, false, nil
+	}
+	_, err = s.Run(id)
+	if err == nil {
+		return true, true, nil
+	}
+	if KindOf(err) == NotFound {
+		return true, false, nil
+	}
+	return false, false, err
+}

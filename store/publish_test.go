@@ -1,0 +1,129 @@
+package store
+
+import (
+	"crypto/rand"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"agentintake/mobius/intake"
+)
+
+// complete answers all twelve questions for a harmless agent.
+func complete() intake.Draft {
+	return intake.Draft{
+		Objective: "Build an agent that writes a weekly digest of our project notes.",
+		Context:   "internal",
+		Answers: intake.Answers{
+			intake.Goal:             {"Every Friday the team knows what changed in our notes."},
+			intake.Trigger:          {"I start it by hand on Friday."},
+			intake.Inputs:           {"notes in ./notes", "the list of projects"},
+			intake.Outputs:          {"a Markdown digest in ./digests"},
+			intake.Tools:            {"read access to ./notes", "write access to ./digests"},
+			intake.Memory:           {"Nothing is kept but the digests."},
+			intake.Cadence:          {"weekly"},
+			intake.HumanGate:        {"none"},
+			intake.RiskBoundary:     {"Never send or publish anything."},
+			intake.SuccessCriteria:  {"every changed note is named once"},
+			intake.VerificationPlan: {"compare four digests with the notes by hand"},
+			intake.RegistrationPath: {"docs/agents/weekly-digest.md"},
+		},
+	}
+}
+
+// runOf assesses a Draft as a run of a new id.
+func runOf(d intake.Draft, parent string) intake.Run {
+	now := time.Now().UTC()
+	return intake.Run{
+		ID: NewRunID(now, rand.Reader), Parent: parent, Created: now.Format(time.RFC3339),
+		Draft: d, Assessment: intake.Assess(d, nil),
+	}
+}
+
+// noSecrets finds none; tests of secrets use the real finder.
+func noSecrets(string) (string, bool) { return "", false }
+
+// open opens a store in a directory and closes it with the test.
+func open(t testing.TB, dir string, opts ...Option) *Store {
+	t.Helper()
+	s, err := Open(dir, append([]Option{WithSecrets(noSecrets)}, opts...)...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := s.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return s
+}
+
+func TestPublish_writesEveryRowOfTheTable(t *testing.T) {
+	dir := t.TempDir()
+	s := open(t, dir)
+	run := runOf(complete(), "")
+	receipt, err := s.Publish(run)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(receipt.Artifacts) != len(artifacts) {
+		t.Fatalf("%d artifacts published, the table has %d", len(receipt.Artifacts), len(artifacts))
+	}
+	for i, a := range receipt.Artifacts {
+		if a.Kind != artifacts[i].Kind || a.Name != artifacts[i].label(run.ID) {
+			t.Errorf("artifact %d is %s %q", i, a.Kind, a.Name)
+		}
+		fi, err := os.Stat(a.Path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if fi.Mode() != fileMode {
+			t.Errorf("%s has mode %v", a.Name, fi.Mode())
+		}
+	}
+	err = filepath.WalkDir(filepath.Join(dir, mobiusDir), func(path string, e fs.DirEntry, err error) error {
+		if err == nil && e.IsDir() {
+			if fi, err := e.Info(); err != nil || fi.Mode().Perm() != dirMode {
+				t.Errorf("%s has mode %v (%v)", path, fi.Mode(), err)
+			}
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	page, err := s.Runs(Mark{}, 10)
+	if err != nil || len(page.Runs) != 1 || page.Runs[0].RunID != run.ID || page.More {
+		t.Fatalf("the history gives %+v, %v", page, err)
+	}
+}
+
+func TestPublish_withoutAllFieldsHasNoAgentSpec(t *testing.T) {
+	s := open(t, t.TempDir())
+	d := complete()
+	delete(d.Answers, intake.Memory)
+	receipt, err := s.Publish(runOf(d, ""))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if receipt.Path(AgentSpec) != "" || receipt.Path(AgentSpecMarkdown) != "" || receipt.Path(Checkpoint) == "" {
+		t.Errorf("an incomplete run published %+v", receipt.Artifacts)
+	}
+}
+
+func TestPublish_refusesATakenDestination(t *testing.T) {
+	s := open(t, t.TempDir())
+	run := runOf(complete(), "")
+	if _, err := s.Publish(run); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Publish(run); KindOf(err) != Exists {
+		t.Errorf("the same run again: %v", err)
+	}
+	page, err := s.Runs(Mark{}, 10)
+	if err != nil || len(page.Runs) != 1 {
+		t.Errorf("the history gives %d runs, %v", len(page.Runs), err)
+	}
+}

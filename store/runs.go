@@ -1,0 +1,88 @@
+package store
+
+import (
+	"errors"
+	"io"
+
+	"agentintake/mobius/intake"
+)
+
+// Mark is a place in the history between two pages; the zero Mark is before
+// the newest run.
+type Mark struct {
+	offset int64
+	set    bool
+}
+
+// RunPage is a piece of the history, newest first.
+type RunPage struct {
+	Runs    []intake.HistoryEntry
+	Damaged []DamagedLine // met on the way, newest first
+	Next    Mark          // where the next page begins
+	More    bool          // whether there is one
+}
+
+// Runs reads up to limit history lines, newest first, from the mark on. Only
+// the part of the file that they need is read, so a first page costs the same
+// however long the history is (specification, §10). A folder without a
+// history has no runs.
+func (s *Store) Runs(from Mark, limit int) (page RunPage, err error) {
+	h, err := s.openLines(runsFile)
+	if h == nil || err != nil {
+		return RunPage{}, err
+	}
+	defer func() { err = errors.Join(err, h.close()) }()
+	start := h.info.Size()
+	if from.set {
+		start = min(from.offset, start)
+	}
+	r := h.backwards(start)
+	for len(page.Runs) < limit {
+		line, at, err := r.next()
+		if errors.Is(err, io.EOF) {
+			return page, nil
+		}
+		if err != nil {
+			return page, err
+		}
+		page.Next, page.More = Mark{at, true}, at > 0
+		if len(line) == 0 {
+			continue
+		}
+		e, err := parseRun(line)
+		if err == nil {
+			page.Runs = append(page.Runs, e)
+			continue
+		}
+		n, nerr := h.lineNumber(at)
+		if nerr != nil {
+			return page, nerr
+		}
+		page.Damaged = append(page.Damaged, DamagedLine{h.path, n, err.Error()})
+	}
+	return page, nil
+}
+
+// Run looks a run up in the history by its id.
+func (s *Store) Run(id string) (intake.HistoryEntry, error) {
+	if err := checkRunID("look up", id); err != nil {
+		return intake.HistoryEntry{}, err
+	}
+	var from Mark
+	for {
+		page, err := s.Runs(from, 256)
+		if err != nil {
+			return intake.HistoryEntry{}, err
+		}
+		for _, e := range page.Runs {
+			if e.RunID == id {
+				return e, nil
+			}
+		}
+		if !page.More {
+			return intake.HistoryEntry{}, &Error{Kind: NotFound, Op: "look up", Path: id,
+				Reason: "no run of that id is in the history", Remedy: "take an id from mobius runs"}
+		}
+		from = page.Next
+	}
+}
