@@ -169,7 +169,7 @@ func (a *Assessor) read(field risk.Field, text string) *facts {
 	f.hits = allCues().find(f.words)
 	f.reading = a.reader.Read(field, text)
 	if field == objectiveField {
-		f.idea = findIdea(f.words)
+		f.idea = findIdea(text, f.words)
 	}
 	return f
 }

@@ -1,5 +1,7 @@
 package intake
 
+import "strings"
+
 // Whether an objective asks for an agent (specification, §1): some verb of
 // making with an agent as its object, a wish for one, "an agent that …" or
 // "automate …".
@@ -15,7 +17,7 @@ var (
 	// definite points at a known agent, unless "that …" says which one is meant.
 	definite = set("the our my your this these those their his her")
 	// starters may follow the agent when it ends its phrase.
-	starters = set("that which who to for and or in on at with from by of called named as using when where whenever every each so because inside within via per which's reading writing watching checking running who's daily weekly monthly hourly")
+	starters = set("that which who that's who's to for and or but in on at with from by of over under called named as like using when where whenever if while once after before every each so because inside within without via per please now today able capable powered based trained made we i you it")
 )
 
 // idea is what the words of an objective say about making an agent.
@@ -25,11 +27,11 @@ type idea struct {
 }
 
 // findIdea looks for an agent idea among the words of an objective.
-func findIdea(words []word) idea {
+func findIdea(text string, words []word) idea {
 	found := idea{creation: map[int]bool{}}
 	for i, w := range words {
 		switch {
-		case agentNouns[w.text] && !compound(words, i):
+		case agentNouns[w.text] && !compound(text, words, i):
 			found.agent(words, i)
 		case w.text == "automate" && asks(words, i):
 			found.asked = true
@@ -75,7 +77,7 @@ func (d *idea) agent(words []word, noun int) {
 		return
 	}
 	indefinite := article == "a" || article == "an" || article == "another"
-	opening := openingNoun(words, noun)
+	opening := !definite[article] && openingNoun(words, noun)
 	d.asked = d.asked || relative && (indefinite || opening) || opening && indefinite
 }
 
@@ -126,24 +128,26 @@ func negatedAt(words []word, i int) bool {
 	return false
 }
 
-// compound reports an agent noun that only describes another word: automation
-// architecture, agent-based, worker thread.
-func compound(words []word, noun int) bool {
+// compound reports an agent noun that only describes the word behind it:
+// automation architecture, agent-based, worker compensation.
+func compound(text string, words []word, noun int) bool {
 	if noun+1 >= len(words) {
 		return false
 	}
 	next := words[noun+1]
-	return next.joined || !next.turned && agentTopics[next.text]
+	if next.joined {
+		return true
+	}
+	ends := next.turned || strings.Contains(text[words[noun].end:next.start], ",")
+	return !ends && !starters[next.text] && !strings.HasSuffix(next.text, "ing") && !strings.HasSuffix(next.text, "ly")
 }
-
-var agentTopics = set("architecture framework frameworks based server servers platform platforms code design docs documentation team teams market software pattern patterns policy policies log logs process processes thread threads pool pools test tests guide guidelines tool tools memory strategy engineer engineers frameworks landscape handbook contract contracts union unions rights")
 
 // openingNoun reports that the sentence opens with the agent, with nothing but
 // words that describe it before: "A voice assistant for …".
 func openingNoun(words []word, noun int) bool {
-	for i := noun; i >= 0 && i >= noun-5; i-- {
+	for i := noun; i >= max(0, noun-5); i-- {
 		if i == 0 || words[i].turned {
-			return noun+1 >= len(words) || words[noun+1].turned || starters[words[noun+1].text]
+			return true
 		}
 	}
 	return false
