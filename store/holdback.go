@@ -8,21 +8,40 @@ import (
 )
 
 // holdBack takes out of a text that is being typed the unbroken runs of
-// characters that may not be finished: the run that the cursor touches and
-// the last one, if no white space follows it. Half a secret looks like
-// nothing, so it must not be written before it can be looked at whole
-// (specification, §7). A run that the journal holds already is finished and
-// stays.
-func holdBack(text string, cursor int, known []string) string {
-	cursor = min(max(cursor, 0), len(text))
-	for cursor > 0 && cursor < len(text) && !utf8.RuneStart(text[cursor]) {
-		cursor--
-	}
+// characters that may be unfinished: the last one, if no white space follows
+// it, and those at both ends of what changed since the text was seen before,
+// since that is where the cursor stands. Half a secret looks like nothing, so
+// it must not be written before it can be looked at whole (specification,
+// §7). A run that is known is written already, whole, and stays.
+func holdBack(before, text string, known []string) string {
+	start, end := changed(before, text)
 	text = cut(text, len(text), known)
-	if cursor <= len(text) {
-		text = cut(text, cursor, known)
+	if end <= len(text) {
+		text = cut(text, end, known)
+	}
+	if start <= len(text) {
+		text = cut(text, start, known)
 	}
 	return text
+}
+
+// changed returns where a text begins and ends to differ from what it was, in
+// bytes of the text as it is.
+func changed(before, text string) (start, end int) {
+	for start < len(before) && start < len(text) && before[start] == text[start] {
+		start++
+	}
+	for start > 0 && start < len(text) && !utf8.RuneStart(text[start]) {
+		start--
+	}
+	b, t := len(before), len(text)
+	for b > start && t > start && before[b-1] == text[t-1] {
+		b, t = b-1, t-1
+	}
+	for t < len(text) && !utf8.RuneStart(text[t]) {
+		t++
+	}
+	return start, t
 }
 
 // cut takes out the run that touches a place, unless it is known.

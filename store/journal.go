@@ -3,10 +3,10 @@ package store
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 	"os"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"agentintake/mobius/intake"
@@ -17,31 +17,26 @@ const JournalSchema = "mobius.journal.v1.0"
 
 const journalSuffix = ".jsonl"
 
-// Entry tells a journal the new value of the objective, the context or a
-// field, whole.
-type Entry struct {
-	Field string        // "objective", "context", or the name of a field
-	Value intake.Answer // its texts as they stand now; empty when it was cleared
-
-	// Typing says that the question is still open. The runs of characters
-	// that may be unfinished are then left out: those at the end of the text
-	// and at the cursor, in the text that Item and Cursor point to.
-	Typing bool
-	Item   int // the text of Value that holds the cursor
-	Cursor int // in bytes from its beginning
-}
+// The names under which a journal keeps what is no field.
+const (
+	objectiveKey = "objective"
+	contextKey   = "context"
+)
 
 // Journal is the autosave of one interview: a file that only grows and that
-// no other process may open while it is open here. It never holds what looks
-// like a secret. A Journal is not for use by several goroutines at once.
+// no other process can open while it is open here. It never holds what looks
+// like a secret (specification, §7). It is safe for use by several
+// goroutines.
 type Journal struct {
+	mu     sync.Mutex
 	store  *Store
 	dir    *folder
-	file   *file
+	file   *file // nil once closed
 	info   JournalInfo
-	torn   bool                // the last write may have left half a line
-	last   map[string][]string // what is written, by field
-	unsync bool
+	torn   bool                // the tail may be half a line
+	unsync bool                // something written waits for the disk
+	held   map[string][]string // what the file holds, by key
+	seen   map[string][]string // what Append was given last, by key
 }
 
 // journalHead is the first line of a journal.
@@ -52,7 +47,8 @@ type journalHead struct {
 	StartedAt     time.Time `json:"started_at"`
 }
 
-// journalLine is every other line.
+// journalLine is every other line: the objective, the context or a field as
+// it stands from then on.
 type journalLine struct {
 	At    time.Time `json:"at"`
 	Field string    `json:"field"`
@@ -63,31 +59,36 @@ type journalLine struct {
 // will have; parent is the run that it goes on from, or "". An id that has a
 // journal is refused with kind Exists.
 func (s *Store) NewJournal(id, parent string) (_ *Journal, err error) {
-	if err := checkRunID("begin the journal of", id); err != nil {
+	if err := s.mayJournal("begin the journal of", id); err != nil {
 		return nil, err
-	}
-	if s.secrets == nil {
-		return nil, errors.New("store: opened without a finder of secrets, so no journal is written")
 	}
 	dir, err := s.journals(true)
 	if err != nil {
 		return nil, err
 	}
-	j := &Journal{store: s, dir: dir, last: map[string][]string{}}
-	j.info = JournalInfo{RunID: id, ParentRunID: parent, Started: s.now().UTC().Truncate(time.Microsecond)}
-	j.info.Changed = j.info.Started
-	defer func() {
-		if err != nil {
-			err = errors.Join(err, j.Close())
-		}
-	}()
+	now := s.now().UTC().Truncate(time.Microsecond)
+	j := s.journal(dir, JournalInfo{RunID: id, ParentRunID: parent, Started: now, Changed: now})
 	if j.file, err = dir.create(id + journalSuffix); err != nil {
-		return nil, err
+		return nil, errors.Join(err, j.Close())
 	}
-	if err = j.begin(); err != nil {
-		return nil, errors.Join(err, dir.removeOwn(j.file.name, j.file.info))
+	if err := j.begin(); err != nil {
+		return nil, errors.Join(err, dir.removeOwn(j.file.name, j.file.info), j.Close())
 	}
+	s.opened(j)
 	return j, nil
+}
+
+func (s *Store) journal(dir *folder, info JournalInfo) *Journal {
+	return &Journal{store: s, dir: dir, info: info, held: map[string][]string{}, seen: map[string][]string{}}
+}
+
+// mayJournal refuses an id that makes no file name, and a store that would
+// write secrets down for want of a finder.
+func (s *Store) mayJournal(op, id string) error {
+	if s.secrets == nil {
+		return errors.New("store: opened without a finder of secrets, so no journal is written")
+	}
+	return checkRunID(op, id)
 }
 
 // begin locks a new journal and writes its first line.
@@ -115,65 +116,104 @@ func (j *Journal) begin() error {
 // ID is the id that the interview's run will have.
 func (j *Journal) ID() string { return j.info.RunID }
 
-// Info says what the journal holds.
-func (j *Journal) Info() JournalInfo { return j.info }
+// Path names the journal for people.
+func (j *Journal) Path() string {
+	return j.store.Path(mobiusDir + "/" + journalDir + "/" + j.info.RunID + journalSuffix)
+}
 
-// Append writes one change. When the question was left it is durable on
-// return; while it is being typed the caller sees to it that Sync follows
-// within a second (Autosave does). A value that looks like a secret is
-// refused with kind Secret and nothing of it is written; what the journal
-// held for the field before stays.
-func (j *Journal) Append(e Entry) error {
+// Info says what the journal holds.
+func (j *Journal) Info() JournalInfo {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.info.clone()
+}
+
+// Append records the Draft as it stands and makes it durable; what has not
+// changed since is not written again. typing names the text that is still
+// being typed ("objective", "context", a field, or "" for none): of that text
+// the runs of characters that may be unfinished are left out until white
+// space follows or the question is left.
+//
+// A text that looks like a secret is not written, and what the journal held
+// of it stays; the others are, and the error has kind Secret and names the
+// text in Path.
+func (j *Journal) Append(d intake.Draft, typing string) error {
+	j.mu.Lock()
+	defer j.mu.Unlock()
 	if j.file == nil {
 		return errors.New("store: the journal is closed")
 	}
-	value := j.settled(e)
-	if kind, found := j.secretIn(value); found {
-		return &Error{Kind: Secret, Op: "autosave", Path: e.Field, Reason: "it looks like a secret (" + kind + ")",
-			Remedy: "take it out and say where it is kept instead"}
-	}
-	if old, seen := j.last[e.Field]; !seen && len(value) == 0 || seen && slices.Equal(old, value) {
-		return j.syncUnless(e.Typing)
-	}
 	at := j.store.now().UTC().Truncate(time.Microsecond)
-	line, err := encodeLine(journalLine{At: at, Field: e.Field, Value: value})
-	if err != nil {
-		return err
-	}
-	if j.torn {
-		if _, err := j.file.endTail(); err != nil {
+	var lines []journalLine
+	var out []byte
+	var secrets []error
+	for _, text := range textsOf(d) {
+		value := j.settled(text, typing)
+		if slices.Equal(j.held[text.key], value) {
+			continue
+		}
+		if kind, found := j.secretIn(value); found {
+			secrets = append(secrets, &Error{Kind: Secret, Op: "autosave", Path: text.key,
+				Reason: "it looks like a secret (" + kind + ")", Remedy: "take it out and say where it is kept instead"})
+			continue
+		}
+		l := journalLine{At: at, Field: text.key, Value: value}
+		line, err := encodeLine(l)
+		if err != nil {
 			return err
 		}
-		j.torn = false
+		lines, out = append(lines, l), append(out, line...)
 	}
-	j.unsync = true
-	if err := j.file.write(line); err != nil {
-		j.torn = true
+	if err := j.write(out); err != nil {
 		return err
 	}
-	j.last[e.Field] = value
-	j.info.apply(journalLine{At: at, Field: e.Field, Value: value})
-	return j.syncUnless(e.Typing)
-}
-
-func (j *Journal) syncUnless(typing bool) error {
-	if typing {
-		return nil
+	for _, l := range lines {
+		j.held[l.Field] = l.Value
+		j.info.apply(l)
 	}
-	return j.Sync()
+	return errors.Join(append(secrets, j.sync())...)
 }
 
-// settled is the value of an entry without what may be unfinished.
-func (j *Journal) settled(e Entry) []string {
-	value := slices.Clone([]string(e.Value))
-	if e.Typing && 0 <= e.Item && e.Item < len(value) {
-		value[e.Item] = holdBack(value[e.Item], e.Cursor, runsOf(j.last[e.Field]))
+// keyed is a text of a Draft, or the items of a list, under its key.
+type keyed struct {
+	key   string
+	value []string
+}
+
+// textsOf lists what a Draft holds, in the order of the interview.
+func textsOf(d intake.Draft) []keyed {
+	texts := []keyed{{objectiveKey, nonBlank(d.Objective)}, {contextKey, nonBlank(d.Context)}}
+	for _, f := range intake.Fields() {
+		texts = append(texts, keyed{string(f.Name), nonBlank(d.Answers[f.Name]...)})
 	}
-	return slices.DeleteFunc(value, func(s string) bool { return strings.TrimSpace(s) == "" })
+	return texts
 }
 
-// secretIn scans each text, and all of them together: a list may hold a key
-// in pieces.
+func nonBlank(texts ...string) []string {
+	return slices.DeleteFunc(slices.Clone(texts), func(s string) bool { return strings.TrimSpace(s) == "" })
+}
+
+// settled is a text without what may be unfinished of it.
+func (j *Journal) settled(text keyed, typing string) []string {
+	before := j.seen[text.key]
+	j.seen[text.key] = text.value
+	if text.key != typing {
+		return text.value
+	}
+	known := runsOf(j.held[text.key])
+	settled := make([]string, len(text.value))
+	for i, s := range text.value {
+		old := ""
+		if i < len(before) {
+			old = before[i]
+		}
+		settled[i] = holdBack(old, s, known)
+	}
+	return nonBlank(settled...)
+}
+
+// secretIn scans each text, and all of them together: items of a list may
+// give a key away only beside each other.
 func (j *Journal) secretIn(value []string) (kind string, found bool) {
 	for _, text := range value {
 		if kind, found = j.store.secrets(text); found {
@@ -186,9 +226,26 @@ func (j *Journal) secretIn(value []string) (kind string, found bool) {
 	return "", false
 }
 
-// Sync makes everything that was appended durable.
-func (j *Journal) Sync() error {
-	if j.file == nil || !j.unsync {
+// write appends whole lines; a tail that was torn off before is ended first.
+func (j *Journal) write(lines []byte) error {
+	if len(lines) == 0 {
+		return nil
+	}
+	if j.torn {
+		if _, err := j.file.endTail(); err != nil {
+			return err
+		}
+	}
+	j.torn, j.unsync = true, true
+	if err := j.file.write(lines); err != nil {
+		return err
+	}
+	j.torn = false
+	return nil
+}
+
+func (j *Journal) sync() error {
+	if !j.unsync {
 		return nil
 	}
 	if err := j.file.sync(); err != nil {
@@ -198,43 +255,37 @@ func (j *Journal) Sync() error {
 	return nil
 }
 
-// Close lets go of the journal and leaves it for a later OpenJournal.
+// Close lets go of the journal and leaves it for a later OpenJournal. Closing
+// it twice does nothing.
 func (j *Journal) Close() error {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.close()
+}
+
+func (j *Journal) close() error {
+	if j.dir == nil {
+		return nil
+	}
 	var errs []error
 	if j.file != nil {
-		errs = append(errs, j.Sync(), j.file.close())
-		j.file = nil
+		errs = append(errs, j.sync(), j.file.close())
 	}
-	if j.dir != nil {
-		errs = append(errs, j.dir.close())
-		j.dir = nil
-	}
+	errs = append(errs, j.dir.close())
+	j.file, j.dir = nil, nil
+	j.store.closed(j)
 	return errors.Join(errs...)
 }
 
-// Remove removes the journal and closes it. It is for a journal whose run is
-// durable; an operator's wish to throw one away goes through Store.Discard.
-func (j *Journal) Remove() error {
+// remove removes the journal and closes it.
+func (j *Journal) remove() error {
+	j.mu.Lock()
+	defer j.mu.Unlock()
 	if j.file == nil {
 		return nil
 	}
-	err := j.dir.removeSame(j.file.name, j.file.info)
-	return errors.Join(err, j.Close())
-}
-
-// Publish publishes the run of the interview under the journal's id and then
-// removes the journal. Whoever goes on afterwards begins a new journal whose
-// parent is that run. If publishing fails, or the disk did not confirm it,
-// the journal stays as it was and stays open.
-func (j *Journal) Publish(r intake.Run) (Receipt, error) {
-	if r.ID != j.info.RunID {
-		return Receipt{}, fmt.Errorf("store: run %q is published under the journal of %q", r.ID, j.info.RunID)
-	}
-	receipt, err := j.store.Publish(r)
-	if err != nil {
-		return receipt, err
-	}
-	return receipt, j.Remove()
+	j.unsync = false
+	return errors.Join(j.dir.removeSame(j.file.name, j.file.info), j.close())
 }
 
 // journals opens the folder of journals.
@@ -245,6 +296,37 @@ func (s *Store) journals(create bool) (*folder, error) {
 	}
 	dir, err := m.sub(journalDir, create)
 	return dir, errors.Join(err, m.close())
+}
+
+// opened and closed keep track of the journals that this Store has open, so
+// that Publish can remove the one of its run.
+func (s *Store) opened(j *Journal) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.open[j.info.RunID] = j
+}
+
+func (s *Store) closed(j *Journal) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.open[j.info.RunID] == j {
+		delete(s.open, j.info.RunID)
+	}
+}
+
+// dropJournal removes the journal of a run that is durable by now, whether
+// it is open here or nowhere.
+func (s *Store) dropJournal(id string) error {
+	s.mu.Lock()
+	j := s.open[id]
+	s.mu.Unlock()
+	if j != nil {
+		return j.remove()
+	}
+	if err := s.Discard(id); !missing(err) {
+		return err
+	}
+	return nil
 }
 
 // hold locks an open file that no other process may have open, waiting only
@@ -285,13 +367,13 @@ func (s *Store) reopen(dir *folder, id string) (*file, error) {
 		return nil, err
 	}
 	if err := f.hold(time.Second); err != nil {
-		return nil, errors.Join(err, f.close())
+		return nil, errors.Join(err, f.File.Close())
 	}
 	if ok, err := dir.shows(f); !ok || err != nil {
 		if err == nil {
-			err = &Error{Kind: NotFound, Op: "open", Path: f.path, Reason: "it was removed by another mobius"}
+			err = &Error{Kind: NotFound, Op: "open", Path: f.path, Reason: "it was removed by another mobius", Err: os.ErrNotExist}
 		}
-		return nil, errors.Join(err, f.close())
+		return nil, errors.Join(err, f.File.Close())
 	}
 	return f, nil
 }

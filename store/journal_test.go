@@ -13,15 +13,15 @@ func TestJournal_isRecoveredAsItWasWritten(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, e := range []Entry{
-		{Field: "objective", Value: intake.Answer{"Build an agent that sorts mail."}},
-		{Field: "goal", Value: intake.Answer{"mail is sorted"}},
-		{Field: "inputs", Value: intake.Answer{"inbox", "rules"}},
-		{Field: "goal", Value: intake.Answer{"mail is sorted daily, and wel"}, Typing: true, Cursor: 29},
-	} {
-		if err := j.Append(e); err != nil {
-			t.Fatal(err)
-		}
+	d := intake.Draft{Objective: "Build an agent that sorts mail.", Answers: intake.Answers{
+		intake.Goal: {"mail is sorted"}, intake.Inputs: {"inbox", "rules"},
+	}}
+	if err := j.Append(d, ""); err != nil {
+		t.Fatal(err)
+	}
+	d.Answers[intake.Goal] = intake.Answer{"mail is sorted daily, and wel"}
+	if err := j.Append(d, "goal"); err != nil {
+		t.Fatal(err)
 	}
 	if _, err := open(t, dir).OpenJournal(j.ID()); KindOf(err) != InUse {
 		t.Errorf("a second opener got %v", err)
@@ -38,7 +38,7 @@ func TestJournal_isRecoveredAsItWasWritten(t *testing.T) {
 	if got := info.Draft.Answers[intake.Goal][0]; got != "mail is sorted daily, and " {
 		t.Errorf("the goal came back as %q", got)
 	}
-	if info.Draft.Objective != "Build an agent that sorts mail." || info.Answered != 2 || len(info.Draft.Answers[intake.Inputs]) != 2 {
+	if info.Draft.Objective != d.Objective || info.Answered != 2 || len(info.Draft.Answers[intake.Inputs]) != 2 {
 		t.Errorf("recovered %+v", info)
 	}
 }

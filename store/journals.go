@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"maps"
 	"os"
 	"slices"
 	"strings"
@@ -126,12 +127,18 @@ func (i *JournalInfo) take(line []byte, first bool) bool {
 	return i.apply(l)
 }
 
+// clone returns a copy that shares no map with i.
+func (i JournalInfo) clone() JournalInfo {
+	i.Draft.Answers = maps.Clone(i.Draft.Answers)
+	return i
+}
+
 // apply brings the Draft up to a line.
 func (i *JournalInfo) apply(l journalLine) bool {
 	switch f, known := intake.FieldByName(l.Field); {
-	case l.Field == "objective":
+	case l.Field == objectiveKey:
 		i.Draft.Objective = strings.Join(l.Value, "\n")
-	case l.Field == "context":
+	case l.Field == contextKey:
 		i.Draft.Context = strings.Join(l.Value, "\n")
 	case !known:
 		return false
@@ -154,17 +161,15 @@ func (i *JournalInfo) apply(l journalLine) bool {
 // id, or the run was saved and the interview holds more than it, the
 // interview moves to an id of its own, with the saved run as parent.
 func (s *Store) OpenJournal(id string) (_ *Journal, err error) {
-	if err := checkRunID("open the journal of", id); err != nil {
+	if err := s.mayJournal("open the journal of", id); err != nil {
 		return nil, err
-	}
-	if s.secrets == nil {
-		return nil, errors.New("store: opened without a finder of secrets, so no journal is written")
 	}
 	dir, err := s.journals(false)
 	if err != nil {
 		return nil, err
 	}
-	j := &Journal{store: s, dir: dir, last: map[string][]string{}}
+	j := s.journal(dir, JournalInfo{RunID: id})
+	j.torn = true // until the first append has looked at the tail
 	defer func() {
 		if err != nil {
 			err = errors.Join(err, j.Close())
@@ -176,27 +181,18 @@ func (s *Store) OpenJournal(id string) (_ *Journal, err error) {
 	if j.info, err = j.file.recover(id); err != nil {
 		return nil, err
 	}
-	j.torn = true // until the first append has looked at the tail
-	j.remember()
+	for _, text := range textsOf(j.info.Draft) {
+		j.held[text.key], j.seen[text.key] = text.value, text.value
+	}
 	taken, saved, err := s.taken(id)
-	if err != nil || !taken {
-		return j, err
+	if err != nil {
+		return nil, err
 	}
-	return j.move(saved)
-}
-
-// remember fills what is written by field from the Draft.
-func (j *Journal) remember() {
-	d := j.info.Draft
-	if d.Objective != "" {
-		j.last["objective"] = []string{d.Objective}
+	if taken {
+		return j.move(saved)
 	}
-	if d.Context != "" {
-		j.last["context"] = []string{d.Context}
-	}
-	for name, a := range d.Answers {
-		j.last[string(name)] = a
-	}
+	s.opened(j)
+	return j, nil
 }
 
 // move continues the interview under a new id and removes the old journal.
@@ -209,13 +205,10 @@ func (j *Journal) move(saved bool) (*Journal, error) {
 	if err != nil {
 		return nil, err
 	}
-	n.info.Started = j.info.Started
-	for field, value := range j.last {
-		if err := n.Append(Entry{Field: field, Value: value}); err != nil {
-			return nil, errors.Join(err, n.Remove())
-		}
+	if err := n.Append(j.info.Draft, ""); err != nil {
+		return nil, errors.Join(err, n.remove())
 	}
-	if err := j.Remove(); err != nil {
+	if err := j.remove(); err != nil {
 		return nil, errors.Join(err, n.Close())
 	}
 	return n, nil

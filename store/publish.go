@@ -19,6 +19,10 @@ type Receipt struct {
 	RunID       string
 	Artifacts   []Artifact // in the order of the table of artifacts
 	HistoryPath string
+
+	// JournalLeft says why the journal of the run could not be removed; it is
+	// not needed any more and no longer offered. Nil if there is none.
+	JournalLeft error
 }
 
 // Path returns the path of the artifact of a kind, "" if the run has none.
@@ -33,7 +37,8 @@ func (r Receipt) Path(kind string) string {
 
 // Publish writes the artifacts of a run and appends its history line, or
 // leaves nothing of them behind (specification, §7). No file that exists is
-// ever replaced: a taken destination refuses the run.
+// ever replaced: a taken destination refuses the run. The journal of the
+// interview that had the run's id is removed once the run is durable.
 //
 // An error of kind Unsynced comes with a full Receipt: the run is whole and
 // listed, only the disk did not confirm the last step. After every other
@@ -56,7 +61,11 @@ func (s *Store) Publish(r intake.Run) (Receipt, error) {
 	if !done {
 		return Receipt{}, err
 	}
-	return s.receipt(r.ID, files, sums), err
+	receipt := s.receipt(r.ID, files, sums)
+	if err == nil {
+		receipt.JournalLeft = s.dropJournal(r.ID)
+	}
+	return receipt, err
 }
 
 // commit makes the files and then appends the line that makes them count. It
@@ -77,7 +86,7 @@ func (s *Store) commit(files []newFile, lines string, line []byte) (done bool, e
 	case wholeLine:
 		return true, err
 	case unknownLine:
-		return false, t.uncertain(err)
+		return false, t.uncertain(lines, err)
 	default:
 		return false, t.rollback(err)
 	}
@@ -85,8 +94,8 @@ func (s *Store) commit(files []newFile, lines string, line []byte) (done bool, e
 
 // uncertain keeps the files of a run whose line may be there: a line without
 // files would be worse than files without a line.
-func (t *transaction) uncertain(why error) error {
-	e := &Error{Kind: KindOf(why), Op: "append to", Path: t.history.join(runsFile),
+func (t *transaction) uncertain(lines string, why error) error {
+	e := &Error{Kind: KindOf(why), Op: "append to", Path: t.history.join(lines),
 		Reason: why.Error() + "; it cannot be told whether the line is there", Remedy: "run mobius check", Err: why}
 	for _, m := range t.placed {
 		e.Left = append(e.Left, m.in.join(m.name))

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io/fs"
 	"path/filepath"
+	"sync"
 	"time"
 
 	"agentintake/mobius/intake"
@@ -37,6 +38,9 @@ type Store struct {
 	secrets  intake.SecretFinder
 	lockWait time.Duration
 	now      func() time.Time
+
+	mu   sync.Mutex
+	open map[string]*Journal // by id, those that are open here
 }
 
 // Option changes how a Store is opened.
@@ -57,7 +61,7 @@ func withDisk(d *disk) Option { return func(s *Store) { s.disk = d } }
 // renaming it later changes nothing for this Store. Nothing is created before
 // the first write. The caller closes the Store.
 func Open(dir string, opts ...Option) (*Store, error) {
-	s := &Store{disk: &disk{}, lockWait: 30 * time.Second, now: time.Now}
+	s := &Store{disk: &disk{}, lockWait: 30 * time.Second, now: time.Now, open: map[string]*Journal{}}
 	for _, o := range opts {
 		o(s)
 	}
