@@ -7,9 +7,13 @@ import (
 	"agentintake/mobius/risk"
 )
 
+// Lexicon is an operator's vocabulary, for callers that know the intake and not
+// the reading of risk.
+type Lexicon = risk.Lexicon
+
 // ParseLexicon reads an operator's vocabulary: an object of families, each with
 // a phrase or a list of phrases (specification, §3). The error is Faults.
-func ParseLexicon(file string, data []byte) (risk.Lexicon, error) {
+func ParseLexicon(file string, data []byte) (Lexicon, error) {
 	root, err := decodeInput(file, data, MaxAnswersBytes, nil)
 	if err != nil {
 		return nil, err
@@ -23,7 +27,7 @@ func ParseLexicon(file string, data []byte) (risk.Lexicon, error) {
 	for _, family := range risk.Families() {
 		names = append(names, string(family.Name))
 	}
-	lex := risk.Lexicon{}
+	lex := Lexicon{}
 	for _, m := range root.Members {
 		if near := Nearest(m.Key, names); near != m.Key {
 			remedy := "the families are " + strings.Join(names, ", ")
@@ -51,7 +55,7 @@ func ParseLexicon(file string, data []byte) (risk.Lexicon, error) {
 
 // CheckLexicon refuses a vocabulary that holds what looks like a secret: it is
 // written into artifacts.
-func CheckLexicon(file string, lex risk.Lexicon, secrets SecretFinder) error {
+func CheckLexicon(file string, lex Lexicon, secrets SecretFinder) error {
 	c := checker{file: file, secrets: secrets}
 	for _, family := range risk.Families() {
 		for i, phrase := range lex[family.Name] {
