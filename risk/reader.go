@@ -70,9 +70,9 @@ func bareField(f Field) Field {
 // "answers.". An item of a list is a text of its own.
 func (r *Reader) Read(field Field, text string) Reading {
 	rd := Reading{Field: bareField(field), Item: NoItem, Text: text}
-	for _, e := range r.Explain(field, text) {
-		rd.Occurrences = append(rd.Occurrences, e.Occurrence)
-	}
+	r.each(field, text, func(o Occurrence, _ Range, _ []string) {
+		rd.Occurrences = append(rd.Occurrences, o)
+	})
 	return rd
 }
 
@@ -85,4 +85,42 @@ type Explanation struct {
 }
 
 // Explain reads like Read and says why.
-func (r *Reader) Explain(field Field, text string) []Explanation { return nil }
+func (r *Reader) Explain(field Field, text string) []Explanation {
+	var out []Explanation
+	r.each(field, text, func(o Occurrence, clause Range, rules []string) {
+		out = append(out, Explanation{Occurrence: o, Clause: text[clause.Start:clause.End], Rules: rules})
+	})
+	return out
+}
+
+// each reads a text and calls f for every occurrence, by start, then family order.
+func (r *Reader) each(field Field, text string, f func(o Occurrence, clause Range, rules []string)) {
+	norm := normalize(text)
+	ts := r.voc.tokenise(norm.text)
+	p := &parser{tokens: ts, voc: r.voc, field: bareField(field), all: ts.clauses()}
+	for i := range p.all {
+		p.readClause(i)
+	}
+	path := FieldPath(field)
+	for i := range p.frames {
+		fr := &p.frames[i]
+		v := p.classify(fr)
+		cs, ce := p.clauseSpan(norm, fr.clause)
+		for fam := familyIndex(0); fam < quietFamily; fam++ {
+			if !fr.families.has(fam) {
+				continue
+			}
+			start, end := norm.span(int(p.list[fr.first].start), int(p.list[fr.last].end))
+			f(Occurrence{
+				Family: families[fam].Name, Class: v.class, Ambiguous: v.ambiguous, Limit: v.limit, Bare: v.bare,
+				Span:   Span{SourceField: path, Evidence: text[start:end], Item: NoItem, Start: start, End: end},
+				Clause: Range{cs, ce},
+			}, Range{cs, ce}, v.rules)
+		}
+	}
+}
+
+func (p *parser) clauseSpan(norm normalized, clause int) (int, int) {
+	c := p.all[clause]
+	return norm.span(int(p.list[c.start].start), int(p.list[c.end-1].end))
+}

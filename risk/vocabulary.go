@@ -1,6 +1,193 @@
 package risk
 
-type vocabulary struct{}
+import (
+	_ "embed"
+	"strings"
+	"sync"
+)
 
-func baseVocabulary() *vocabulary                   { return &vocabulary{} }
-func (v *vocabulary) with(lex Lexicon) *vocabulary { return v }
+// The word tables. They are data: one line a verb, a noun, a class or a role,
+// and a comment at their head says how to read them.
+var (
+	//go:embed words/verbs.txt
+	verbTable string
+	//go:embed words/acts.txt
+	actTable string
+	//go:embed words/classes.txt
+	classTable string
+	//go:embed words/products.txt
+	productTable string
+	//go:embed words/scope.txt
+	scopeTable string
+	//go:embed words/quiet.txt
+	quietTable string
+)
+
+// word is all that the tables know about one spelling or one phrase.
+type word struct {
+	lemma   string
+	verb    *senses // as a verb
+	act     *senses // as a noun that names an act
+	class   classSet
+	roles   roleSet
+	tool    familySet // a tool that acts by standing among the tools
+	system  familySet // a system that acts with a right of writing
+	capital bool      // an ordinary word too: a product only with a capital
+	lexicon familySet // the operator's own phrase
+	longest uint8     // words of the longest phrase that begins with this one
+	phrasal bool      // a verb that particles follow
+}
+
+// vocabulary holds the tables in the form that a text is looked up in.
+type vocabulary struct {
+	words map[string]*word
+	typos map[string]string // made on first need
+	once  sync.Once
+}
+
+var baseVocabulary = sync.OnceValue(buildVocabulary)
+
+func buildVocabulary() *vocabulary {
+	v := &vocabulary{words: make(map[string]*word, 8192)}
+	eachLine(classTable, func(head, rest string) {
+		c := indexOf(classWords[:], head)
+		eachEntry(rest, func(w string) { v.entry(w).class |= 1 << c })
+	})
+	eachLine(verbTable, func(head, rest string) {
+		w := v.entry(head)
+		w.verb = parseSenses(rest)
+	})
+	v.readActs()
+	v.readProducts()
+	eachLine(scopeTable, func(head, rest string) {
+		r := role(indexOf(roleNames[:], head))
+		eachEntry(rest, func(w string) { v.entry(w).roles.add(r) })
+	})
+	eachLine(quietTable, func(head, rest string) {
+		eachEntry(rest, func(w string) { v.entry(w).roles.add(quietRole) })
+	})
+	return v
+}
+
+// entry returns the word for a phrase, making it and noting at its first word
+// how far to look.
+func (v *vocabulary) entry(phrase string) *word {
+	if w := v.words[phrase]; w != nil {
+		return w
+	}
+	w := &word{lemma: phrase}
+	v.words[phrase] = w
+	if first, _, more := strings.Cut(phrase, " "); more {
+		n := uint8(strings.Count(phrase, " ") + 1)
+		if f := v.entry(first); f.longest < n {
+			f.longest = n
+		}
+	}
+	return w
+}
+
+func (v *vocabulary) readActs() {
+	for line := range strings.Lines(actTable) {
+		line = strings.TrimSpace(line)
+		if line == "" || line[0] == '#' {
+			continue
+		}
+		if noun, verb, ok := strings.Cut(line, " = "); ok {
+			if source := v.words[verb]; source != nil {
+				v.entry(noun).act = source.verb
+			}
+			continue
+		}
+		noun, rest, _ := strings.Cut(line, ":")
+		v.entry(noun).act = parseSenses(rest)
+	}
+}
+
+func (v *vocabulary) readProducts() {
+	classOf := [familyCount]class{channelClass, publicClass, anything, moneyClass, vaultClass, productionClass, anything, systemClass, folderClass, anything}
+	eachLine(productTable, func(head, rest string) {
+		kind, family, _ := strings.Cut(head, " ")
+		f := familyIndex(indexOf(familyWords[:], family))
+		eachEntry(rest, func(name string) {
+			plain, capital := strings.CutSuffix(name, "°")
+			w := v.entry(strings.ToLower(plain))
+			w.capital = w.capital || capital
+			if f == quietFamily {
+				w.roles.add(quietRole)
+				return
+			}
+			if c := classOf[f]; c != anything {
+				w.class |= 1 << c
+			}
+			if kind == "tool" {
+				w.tool |= 1 << f
+			} else {
+				w.system |= 1 << f
+			}
+		})
+	})
+}
+
+// parseSenses reads "send=channel,person record=*".
+func parseSenses(rest string) *senses {
+	s := new(senses)
+	for _, row := range strings.Fields(rest) {
+		family, classes, _ := strings.Cut(row, "=")
+		f := indexOf(familyWords[:], family)
+		for c := range strings.SplitSeq(classes, ",") {
+			s.rows[f] |= 1 << indexOf(classWords[:], c)
+		}
+	}
+	return s
+}
+
+// eachLine calls f for every "head: rest" line of a table.
+func eachLine(table string, f func(head, rest string)) {
+	for line := range strings.Lines(table) {
+		line = strings.TrimSpace(line)
+		if line == "" || line[0] == '#' {
+			continue
+		}
+		if head, rest, ok := strings.Cut(line, ": "); ok {
+			f(head, rest)
+		}
+	}
+}
+
+// eachEntry calls f for every entry of a comma list.
+func eachEntry(rest string, f func(entry string)) {
+	for e := range strings.SplitSeq(rest, ",") {
+		if e = strings.TrimSpace(e); e != "" {
+			f(e)
+		}
+	}
+}
+
+// indexOf finds a name of a closed list; the tables are the program's own, so
+// a name that is not in it is a programmer's error.
+func indexOf(names []string, name string) int {
+	for i, n := range names {
+		if n == name {
+			return i
+		}
+	}
+	panic("risk: word table names unknown " + name)
+}
+
+// with returns the vocabulary with the operator's phrases added.
+func (v *vocabulary) with(lex Lexicon) *vocabulary {
+	w := &vocabulary{words: make(map[string]*word, len(v.words)+16)}
+	for k, e := range v.words {
+		copied := *e
+		w.words[k] = &copied
+	}
+	for f, info := range families {
+		for _, phrase := range lex[info.Name] {
+			key := strings.ToLower(strings.Join(strings.Fields(Normalize(phrase)), " "))
+			if key != "" {
+				w.entry(key).lexicon |= 1 << f
+			}
+		}
+	}
+	return w
+}

@@ -1,0 +1,301 @@
+package risk
+
+// opener says what began a clause.
+type opener uint8
+
+const (
+	openedByStart   opener = iota // the beginning of a sentence
+	openedByMark                  // a semicolon or a bullet inside a line
+	openedByTurn                  // "but", "however", ", then" …
+	openedBySubject               // a new subject with its own verb
+	openedByColon                 // what follows a colon
+	openedByArrow                 // what follows an arrow
+)
+
+// clause is the stretch of a sentence that a negation, a gate or a mention
+// reaches over (risk labelling, "Scope of a negation, a gate, a mention").
+type clause struct {
+	start, end int // tokens
+	sentence   int
+	opened     opener
+	question   bool // the sentence ends with a question mark
+	bullet     bool // the line began with a list mark
+	heading    int  // the clause before the colon that governs this one, or -1
+}
+
+// clauses cuts a text into sentences and these into clauses.
+func (ts *tokens) clauses() []clause {
+	var out []clause
+	c := clauser{ts: ts, lineHeading: -1}
+	for i := 0; i < len(ts.list); {
+		end := c.sentenceEnd(i)
+		out = c.sentence(out, i, end)
+		i = end
+		for i < len(ts.list) && ts.list[i].kind == markToken && isStop(ts.list[i].mark) {
+			i++
+		}
+		if i < len(ts.list) && ts.list[i].kind == breakToken {
+			c.endLine(out, i)
+			i++
+		}
+	}
+	return out
+}
+
+type clauser struct {
+	ts          *tokens
+	sentences   int
+	bullet      bool
+	lineHeading int // clause of a heading whose list is being read, or -1
+	breaks      int
+}
+
+func isStop(mark byte) bool { return mark == '.' || mark == '!' || mark == '?' }
+
+// sentenceEnd returns the token that ends the sentence beginning at i.
+func (c *clauser) sentenceEnd(i int) int {
+	for ; i < len(c.ts.list); i++ {
+		t := &c.ts.list[i]
+		if t.kind == breakToken || t.kind == markToken && isStop(t.mark) && !t.quoted && c.ends(i) {
+			return i
+		}
+	}
+	return i
+}
+
+// ends reports whether the stop at i ends a sentence and is no part of an
+// abbreviation.
+func (c *clauser) ends(i int) bool {
+	t := &c.ts.list[i]
+	if t.mark != '.' {
+		return true
+	}
+	next := at(c.ts.text, int(t.end))
+	if next != 0 && next != ' ' && next != '\n' && next != '"' && next != '\'' && next != ')' {
+		return false
+	}
+	if i == 0 {
+		return true
+	}
+	switch c.ts.str(i - 1) {
+	case "e.g", "i.e", "etc", "vs", "approx", "incl", "max", "min", "dr", "mr", "mrs", "ms", "no", "nr", "st":
+		return i+1 >= len(c.ts.list) || !isLetter(at(c.ts.text, int(t.end)+1)) || isUpper(at(c.ts.text, int(t.end)+1)) && c.ts.str(i-1) != "dr" && c.ts.str(i-1) != "mr"
+	}
+	return true
+}
+
+// endLine keeps the heading of a list while its lines go on.
+func (c *clauser) endLine(out []clause, i int) {
+	next := i + 1
+	c.bullet = false
+	if next >= len(c.ts.list) || c.ts.list[next].kind == breakToken {
+		c.lineHeading = -1
+		return
+	}
+	if len(out) > 0 && i > 0 && c.ts.list[i-1].kind == markToken && c.ts.list[i-1].mark == ':' {
+		c.lineHeading = len(out) - 1
+		return
+	}
+	if c.ts.list[next].kind != bulletToken {
+		c.lineHeading = -1
+	}
+}
+
+// sentence adds the clauses of the tokens from i to end.
+func (c *clauser) sentence(out []clause, i, end int) []clause {
+	question := end < len(c.ts.list) && c.ts.list[end].mark == '?'
+	for i < end && c.ts.list[i].kind == bulletToken {
+		c.bullet = true
+		i++
+	}
+	if i >= end {
+		return out
+	}
+	c.sentences++
+	cur := clause{start: i, sentence: c.sentences, question: question, bullet: c.bullet, heading: c.lineHeading}
+	leading := c.subordinates(i)
+	depth := 0
+	cut := func(at, next int, o opener) {
+		if at > cur.start {
+			cur.end = at
+			out = append(out, cur)
+		}
+		heading := cur.heading
+		if o == openedByColon {
+			heading = len(out) - 1
+		}
+		cur = clause{start: next, sentence: c.sentences, question: question, bullet: c.bullet, opened: o, heading: heading}
+		leading = c.subordinates(next)
+	}
+	for ; i < end; i++ {
+		t := &c.ts.list[i]
+		if t.quoted {
+			continue
+		}
+		switch {
+		case t.kind == markToken && t.mark == '(':
+			depth++
+		case t.kind == markToken && t.mark == ')':
+			depth = max(0, depth-1)
+		case t.kind == markToken && t.mark == ';', t.kind == bulletToken:
+			cut(i, i+1, openedByMark)
+		case t.kind == markToken && t.mark == ':':
+			if i+1 < end {
+				cut(i, i+1, openedByColon)
+			}
+		case t.kind == markToken && t.mark == '>':
+			cut(i, i+1, openedByArrow)
+		case t.is(turnRole) && depth == 0 && c.turns(i, cur.start):
+			cut(i, i+1, openedByTurn)
+		case t.kind == markToken && (t.mark == ',' || t.mark == '-') && depth == 0:
+			if leading {
+				leading = false
+				if c.subordinates(i + 1) {
+					leading = true
+				}
+				continue
+			}
+			next := c.skipAnd(i + 1)
+			switch {
+			case next < end && c.ts.str(next) == "then" && next > i:
+				cut(i, next+1, openedByTurn)
+			case c.subordinates(i + 1):
+				leading = true
+			case c.newSubject(next, end):
+				cut(i, next, openedBySubject)
+				i = next - 1
+			}
+		case t.is(andRole) && depth == 0 && !leading && i > cur.start:
+			if c.newSubject(i+1, end) {
+				cut(i, i+1, openedBySubject)
+			}
+		}
+	}
+	if end > cur.start {
+		cur.end = end
+		out = append(out, cur)
+	}
+	return out
+}
+
+func (c *clauser) skipAnd(i int) int {
+	for i < len(c.ts.list) && c.ts.list[i].is(andRole) && c.ts.str(i) != "then" {
+		i++
+	}
+	return i
+}
+
+// subordinates reports whether a clause that begins at i opens with a
+// condition, so that its first comma only ends the condition.
+func (c *clauser) subordinates(i int) bool {
+	for n := 0; i < len(c.ts.list) && n < 3; n++ {
+		t := &c.ts.list[i]
+		if t.roles.any(subordinators) || t.is(withoutRole) || t.is(insteadRole) {
+			return true
+		}
+		if s := c.ts.str(i); s == "with" || s == "in" || s == "on" || s == "during" || s == "for" {
+			return n == 0 && c.commaSoon(i)
+		}
+		if !t.is(andRole) && !t.is(adverbRole) && !t.is(onlyRole) {
+			return false
+		}
+		i++
+	}
+	return false
+}
+
+func (c *clauser) commaSoon(i int) bool {
+	for k := i + 1; k < len(c.ts.list) && k < i+8; k++ {
+		t := &c.ts.list[k]
+		if t.kind == markToken || t.kind == breakToken {
+			return t.mark == ','
+		}
+	}
+	return false
+}
+
+var subordinators = rolesOf(ifRole, afterRole, beforeRole, untilRole, unlessRole)
+
+// turns reports whether the word at i turns the clause.
+func (c *clauser) turns(i, start int) bool {
+	s := c.ts.str(i)
+	switch s {
+	case "while":
+		return i > start && c.comma(i-1)
+	case "still", "rather", "though", "although", "instead", "meanwhile":
+		return i == start || c.comma(i-1) || i+1 < len(c.ts.list) && c.comma(i+1)
+	case "yet":
+		return i > start && c.comma(i-1)
+	case "but":
+		// "no one but", "nothing but" are exceptions, "but only after" goes on
+		return i == start || !c.ts.list[i-1].is(nothingRole)
+	}
+	return true
+}
+
+func (c *clauser) comma(i int) bool {
+	return i >= 0 && c.ts.list[i].kind == markToken && c.ts.list[i].mark == ','
+}
+
+// newSubject reports whether a subject with a verb of its own stands at i.
+func (c *clauser) newSubject(i, end int) bool {
+	list := c.ts.list
+	for i < end && list[i].is(adverbRole) && list[i].verb() == nil {
+		i++
+	}
+	if i >= end {
+		return false
+	}
+	t := &list[i]
+	first := i
+	pronoun := t.is(selfRole) || t.is(agentRole) && t.word != nil && (t.word.lemma == "it" || t.word.lemma == "you") || t.is(nothingRole)
+	if pronoun && i+1 < end {
+		k := i + 1
+		for k < end && list[k].is(adverbRole) {
+			k++
+		}
+		if k < end && (list[k].roles.any(auxiliaries) || list[k].verb() != nil || list[k].roles.any(verbRoles)) {
+			return true
+		}
+	}
+	bareVerb := t.verb() != nil && !t.is(detRole) && t.class() == 0 && t.act() == nil
+	if bareVerb || t.is(notRole) || t.is(doNotRole) || t.is(modalNotRole) || t.is(modalRole) || t.roles.any(auxiliaries) && !t.is(agentRole) {
+		return false
+	}
+	ambiguous := t.verb() != nil && !t.is(detRole)
+	for k := i; k < end && k < i+10; k++ {
+		t := &list[k]
+		switch {
+		case t.kind == markToken, t.is(andRole), t.roles.any(subordinators), t.is(relRole) && k > first, t.is(withoutRole):
+			return false
+		case t.roles.any(auxiliaries) && k > first:
+			return true
+		case k > first && t.is(needsRole) && t.verb() == nil && !t.is(prepRole):
+			return true
+		case k > first && ambiguous:
+			if t.form == pastForm || t.is(prepRole) || t.is(detRole) || t.is(possRole) {
+				return false
+			}
+		case k > first && t.form == thirdForm && t.verb() != nil && !list[k-1].is(prepRole) && !list[k-1].is(detRole) && !list[k-1].is(possRole) && list[k-1].form != thirdForm && c.objectFollows(k+1, end):
+			return true
+		case k > first && t.form == thirdForm && t.roles.any(verbRoles) && t.class() == 0:
+			return true
+		}
+	}
+	return false
+}
+
+// objectFollows reports whether what stands at i looks like the object of a
+// verb rather than the rest of a noun phrase.
+func (c *clauser) objectFollows(i, end int) bool {
+	if i >= end {
+		return false
+	}
+	t := &c.ts.list[i]
+	return t.is(detRole) || t.is(possRole) || t.is(pronRole) || t.is(prepRole) || t.class() != 0 || t.is(adverbRole) || t.is(noRole) || t.is(nothingRole)
+}
+
+var (
+	auxiliaries = rolesOf(modalRole, beRole, haveRole, doRole, modalNotRole, doNotRole, beNotRole, getRole)
+	verbRoles   = rolesOf(approveRole, agreeRole, watchRole, needsRole, askRole, banRole)
+)

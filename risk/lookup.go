@@ -1,0 +1,268 @@
+package risk
+
+import "strings"
+
+// look finds every word and every phrase of the tables; a phrase becomes one
+// token. The longest phrase wins.
+func (v *vocabulary) look(ts *tokens) {
+	out := ts.list[:0]
+	for i := 0; i < len(ts.list); {
+		t := ts.list[i]
+		if t.kind != wordToken && t.kind != codeToken {
+			out = append(out, t)
+			i++
+			continue
+		}
+		v.lookWord(ts, &t)
+		n := v.lookPhrase(ts, i, &t)
+		t.settle()
+		if t.kind == codeToken && t.word != nil && t.word.lemma == ts.lower[t.start:t.end] {
+			t.kind = wordToken
+		}
+		out = append(out, t)
+		i += n
+	}
+	ts.list = out
+}
+
+// settle gathers the roles of a token from its spelling and its stem.
+func (t *token) settle() {
+	if t.word != nil {
+		t.roles = t.word.roles
+	}
+	if t.stem != nil && t.form != baseForm {
+		t.roles = t.roles.or(roleSet{t.stem.roles[0] & inflected[0], t.stem.roles[1] & inflected[1]})
+	}
+}
+
+// inflected are the roles that a word keeps in all its forms.
+var inflected = rolesOf(approveRole, agreeRole, watchRole, draftRole, failRole, banRole, approvalNounRole, needsRole, askRole, quietRole, agentRole)
+
+// lookWord finds the spelling and the stem of a single word.
+func (v *vocabulary) lookWord(ts *tokens, t *token) {
+	s := ts.lower[t.start:t.end]
+	t.word = v.words[s]
+	if t.kind == codeToken {
+		return
+	}
+	t.stem, t.form = v.stem(s)
+	if t.word == nil && t.stem == nil && strings.IndexByte(s, '-') > 0 {
+		v.lookHyphen(s, t)
+	}
+	if t.word == nil && t.stem == nil && len(s) > 5 {
+		v.lookTypo(s, t)
+	}
+}
+
+// lookHyphen reads an unknown "auto-delete" as its last part.
+func (v *vocabulary) lookHyphen(s string, t *token) {
+	last := s[strings.LastIndexByte(s, '-')+1:]
+	if w := v.words[strings.ReplaceAll(s, "-", " ")]; w != nil {
+		t.word = w
+		return
+	}
+	if w := v.words[strings.ReplaceAll(s, "-", "")]; w != nil {
+		t.word = w
+		return
+	}
+	first := s[:strings.IndexByte(s, '-')]
+	switch first {
+	case "auto", "bulk", "mass", "batch", "re", "force", "pre", "cross", "hard", "soft", "dual", "live":
+		t.word = v.words[last]
+		t.stem, t.form = v.stem(last)
+	}
+}
+
+// lookPhrase extends the token at i over the longest phrase of the tables that
+// begins there and returns how many tokens it took.
+func (v *vocabulary) lookPhrase(ts *tokens, i int, t *token) int {
+	longest := 0
+	if t.word != nil {
+		longest = int(t.word.longest)
+	}
+	inflection := t.stem != nil && t.form != baseForm && t.stem.longest > 0
+	if inflection && int(t.stem.longest) > longest {
+		longest = int(t.stem.longest)
+	}
+	if longest < 2 {
+		return 1
+	}
+	last := i
+	for last+1 < len(ts.list) && last-i+1 < longest && ts.joined(last) {
+		last++
+	}
+	for ; last > i; last-- {
+		end := ts.list[last].end
+		key := ts.lower[t.start:end]
+		if w := v.words[key]; w != nil && t.word != nil {
+			return t.take(w, nil, baseForm, end, last-i+1)
+		}
+		if inflection {
+			var buf [96]byte
+			b := append(buf[:0], t.stem.lemma...)
+			b = append(b, ts.lower[t.end:end]...)
+			if w := v.words[string(b)]; w != nil && (w.verb != nil || t.form == thirdForm) {
+				return t.take(w, w, t.form, end, last-i+1)
+			}
+		}
+		if stem, ok := strings.CutSuffix(key, "s"); ok && t.word != nil {
+			if w := v.words[stem]; w != nil && w.roles == (roleSet{}) {
+				return t.take(nil, w, thirdForm, end, last-i+1)
+			}
+		}
+	}
+	return 1
+}
+
+func (t *token) take(word, stem *word, f form, end int32, n int) int {
+	t.word, t.stem, t.form, t.end = word, stem, f, end
+	return n
+}
+
+// joined reports whether the token after i follows it with one space or none,
+// so that both can belong to a phrase.
+func (ts *tokens) joined(i int) bool {
+	a, b := ts.list[i], ts.list[i+1]
+	gap := b.start - a.end
+	if b.kind == breakToken || b.kind == bulletToken {
+		return false
+	}
+	if b.kind == markToken && b.mark != '/' && b.mark != '&' && b.mark != ':' && b.mark != ',' {
+		return false
+	}
+	return gap == 0 || gap == 1 && ts.text[a.end] == ' '
+}
+
+// stem finds the lemma of an inflected word.
+func (v *vocabulary) stem(s string) (*word, form) {
+	n := len(s)
+	if n < 3 {
+		return nil, baseForm
+	}
+	if lemma, ok := irregular[s]; ok {
+		if w := v.words[lemma]; w != nil {
+			return w, pastForm
+		}
+	}
+	switch {
+	case s[n-1] == 's' && s[n-2] != 's':
+		return v.stemOf(thirdForm, s[:n-1], esStem(s), iesStem(s))
+	case strings.HasSuffix(s, "ing") && n > 5:
+		base := s[:n-3]
+		return v.stemOf(gerundForm, base, base+"e", undouble(base))
+	case strings.HasSuffix(s, "ied"):
+		return v.stemOf(pastForm, s[:n-3]+"y", "", "")
+	case strings.HasSuffix(s, "ed") && n > 4:
+		return v.stemOf(pastForm, s[:n-2], s[:n-1], undouble(s[:n-2]))
+	}
+	return nil, baseForm
+}
+
+func (v *vocabulary) stemOf(f form, candidates ...string) (*word, form) {
+	for _, c := range candidates {
+		if c == "" {
+			continue
+		}
+		if w := v.words[c]; w != nil && (w.verb != nil || w.act != nil || w.class != 0 || w.roles != (roleSet{}) || w.longest > 0) {
+			return w, f
+		}
+	}
+	return nil, baseForm
+}
+
+func esStem(s string) string {
+	if strings.HasSuffix(s, "es") {
+		return s[:len(s)-2]
+	}
+	return ""
+}
+
+func iesStem(s string) string {
+	if strings.HasSuffix(s, "ies") {
+		return s[:len(s)-3] + "y"
+	}
+	return ""
+}
+
+// undouble takes the doubled consonant off "planned", "running".
+func undouble(s string) string {
+	if n := len(s); n > 3 && s[n-1] == s[n-2] && s[n-1] != 'l' && s[n-1] != 's' || n > 3 && strings.HasSuffix(s, "ll") {
+		return s[:n-1]
+	}
+	return ""
+}
+
+var irregular = map[string]string{
+	"sent": "send", "paid": "pay", "bought": "buy", "sold": "sell", "wrote": "write", "written": "write", "told": "tell", "gave": "give",
+	"given": "give", "kept": "keep", "held": "hold", "left": "leave", "made": "make", "took": "take", "taken": "take", "brought": "bring",
+	"spent": "spend", "lent": "lend", "drew": "draw", "drawn": "draw", "rang": "ring", "rung": "ring", "spoke": "speak", "spoken": "speak",
+	"withdrew": "withdraw", "withdrawn": "withdraw", "overwrote": "overwrite", "overwritten": "overwrite", "threw": "throw", "thrown": "throw",
+	"tore": "tear", "torn": "tear", "wound": "wind", "shot": "shoot", "stuck": "stick", "went": "go", "gone": "go", "got": "get", "did": "do",
+	"done": "do", "chose": "choose", "chosen": "choose", "froze": "freeze", "frozen": "freeze", "hid": "hide", "stole": "steal", "swept": "sweep",
+	"struck": "strike", "saw": "see", "seen": "see", "said": "say", "ran": "run", "laid": "lay", "led": "lead", "lost": "lose", "met": "meet",
+	"shown": "show", "taught": "teach", "thought": "think", "found": "find", "forgot": "forget", "forgotten": "forget", "rewrote": "rewrite",
+	"rewritten": "rewrite", "reset": "reset", "rebuilt": "rebuild", "built": "build", "dealt": "deal", "fed": "feed", "flew": "fly", "flown": "fly",
+	"undone": "undo", "redone": "redo", "resold": "resell", "relaid": "relay", "repaid": "repay", "won": "win", "slid": "slide", "rode": "ride",
+}
+
+// typo lengths: shorter words are too close to each other to guess.
+const shortestTypo = 6
+
+// lookTypo takes an unknown word for a long word of action or approval that is
+// one slip away: a letter missing, doubled, wrong or swapped.
+func (v *vocabulary) lookTypo(s string, t *token) {
+	if len(s) > 16 || t.capital && !t.upper && t.start > 0 {
+		return
+	}
+	index := v.typoIndex()
+	if w, ok := index[s]; ok {
+		t.adopt(v, w)
+		return
+	}
+	var buf [24]byte
+	for i := range len(s) {
+		b := append(append(buf[:0], s[:i]...), s[i+1:]...)
+		if w, ok := index[string(b)]; ok {
+			t.adopt(v, w)
+			return
+		}
+	}
+}
+
+func (t *token) adopt(v *vocabulary, lemma string) {
+	t.word = v.words[lemma]
+	if t.word == nil {
+		t.stem, t.form = v.stem(lemma)
+	}
+}
+
+// typoIndex maps every long spelling and each of its spellings with one letter
+// left out to the right one.
+func (v *vocabulary) typoIndex() map[string]string {
+	v.once.Do(func() {
+		v.typos = make(map[string]string, 4096)
+		for _, w := range typoWords {
+			v.typos[w] = w
+			for i := 1; i < len(w); i++ {
+				key := w[:i] + w[i+1:]
+				if _, taken := v.typos[key]; !taken {
+					v.typos[key] = w
+				}
+			}
+		}
+	})
+	return v.typos
+}
+
+// typoWords are the words whose misspellings are understood.
+var typoWords = strings.Fields(`
+	delete deletes deleted deleting deletion remove removes removed removing publish publishes published publishing purchase purchases
+	payment payments transfer transfers refund refunds refunding deploy deploys deployed deploying deployment deployments restart restarts
+	password passwords credential credentials certificate certificates approve approves approved approval approvals permission
+	confirm confirms confirmed confirmation contact contacts contacting customer customers candidate candidates prospect prospects
+	message messages notify notifies notification notifications calendar production database overwrite overwrites overwriting
+	subscribe subscription cancel cancels cancellation update updates updating updated automatically without before forward forwards
+	ticket tickets invoice invoices account accounts anything anyone reminder reminders authorise authorize authorisation authorization
+	rollback release releases migrate migration appointment appointments newsletter newsletters schedule schedules download downloads
+	recruiter journalist journalists address supplier suppliers website instagram facebook
+`)

@@ -1,0 +1,267 @@
+package risk
+
+// parser reads the clauses of one text into frames.
+type parser struct {
+	*tokens
+	voc        *vocabulary
+	field      Field
+	all        []clause
+	cur        clause
+	at         int // index of cur
+	frames     []frame
+	compBuf    []complement
+	lastObject classSet // what "it" and "them" stand for
+}
+
+// verbal tells how the token at i acts as a verb in the clause from start to end.
+func (p *parser) verbal(i, start, end int) headKind {
+	if i >= end {
+		return noHead
+	}
+	t := &p.list[i]
+	if t.verb() == nil && !t.roles.any(verbRoles) && !t.is(draftRole) && !t.is(failRole) {
+		return noHead
+	}
+	if t.quoted || t.is(quietRole) || t.roles.any(auxiliaries) || t.is(prepRole) && t.verb() == nil {
+		return noHead
+	}
+	prev := p.before(i, start)
+	noun := t.class() != 0 || t.act() != nil || t.is(approvalNounRole)
+	switch t.form {
+	case gerundForm:
+		if prev >= start && p.list[prev].is(beRole) {
+			return finite
+		}
+		if prev >= start && (p.list[prev].is(detRole) || p.list[prev].is(possRole)) && (t.class() != 0 || !p.objectLike(i+1, end)) {
+			return noHead
+		}
+		return gerund
+	case pastForm:
+		return p.participle(i, start, end, prev)
+	case thirdForm:
+		return p.third(i, start, end, prev, noun)
+	}
+	return p.base(i, start, end, prev, noun)
+}
+
+// before returns the token before i that is no adverb, or start-1.
+func (p *parser) before(i, start int) int {
+	i--
+	for i >= start && (p.list[i].is(adverbRole) && !p.list[i].is(detRole) && p.list[i].class() == 0 && p.list[i].lemma() != "to" || p.list[i].kind == markToken && p.list[i].mark == '"') {
+		i--
+	}
+	return i
+}
+
+func (t *token) lemma() string {
+	switch {
+	case t.stem != nil:
+		return t.stem.lemma
+	case t.word != nil:
+		return t.word.lemma
+	}
+	return ""
+}
+
+// objectLike reports whether an object can begin at i.
+func (p *parser) objectLike(i, end int) bool {
+	if i >= end {
+		return false
+	}
+	t := &p.list[i]
+	if t.kind == pathToken || t.kind == channelToken || t.kind == urlToken || t.kind == codeToken || t.kind == numberToken {
+		return true
+	}
+	if t.kind != wordToken {
+		return t.kind == markToken && (t.mark == '"' || t.mark == '$')
+	}
+	if t.is(detRole) || t.is(possRole) || t.is(pronRole) || t.is(noRole) || t.is(nothingRole) {
+		return true
+	}
+	return !t.roles.any(closedWords) && (t.verb() == nil || t.class() != 0 || t.form == pastForm)
+}
+
+func (p *parser) participle(i, start, end, prev int) headKind {
+	t := &p.list[i]
+	if prev >= start {
+		q := &p.list[prev]
+		switch {
+		case q.is(notRole) || q.is(andRole) || q.kind == markToken && q.mark == ',':
+			if k := p.auxBefore(prev, start); k >= start {
+				if p.list[k].is(beRole) || p.list[k].is(getRole) || p.list[k].is(beNotRole) {
+					return passive
+				}
+				return past
+			}
+		case q.is(beRole) || q.is(getRole) || q.is(beNotRole):
+			return passive
+		case q.is(haveRole):
+			return past
+		case (q.is(modalRole) || q.is(doNotRole) || q.is(modalNotRole) || p.str(prev) == "to") && t.lemma() == p.str(i):
+			return finite
+		case q.is(selfRole) || q.is(agentRole) && q.class() == 0:
+			if t.lemma() == p.str(i) {
+				return finite
+			}
+			return past
+		}
+		if p.nounFollows(i+1, end) && !p.objectDet(i+1, end) && (q.is(detRole) || q.is(possRole) || q.is(prepRole) || q.is(noRole) || q.verb() != nil || q.is(watchRole) || q.is(andRole) || q.kind == markToken) {
+			return resultive
+		}
+		if p.objectDet(i+1, end) {
+			return past
+		}
+		return reduced
+	}
+	if t.lemma() == p.str(i) && p.objectLike(i+1, end) { // put, cut, set, reset
+		return imperative
+	}
+	if p.nounFollows(i+1, end) {
+		return resultive
+	}
+	return reduced
+}
+
+func (p *parser) objectDet(i, end int) bool {
+	return i < end && (p.list[i].is(detRole) || p.list[i].is(possRole) || p.list[i].is(pronRole))
+}
+
+// auxBefore looks back over a coordination for the auxiliary that governs it.
+func (p *parser) auxBefore(i, start int) int {
+	for n := 0; i >= start && n < 14; n++ {
+		t := &p.list[i]
+		if t.is(beRole) || t.is(getRole) || t.is(haveRole) || t.is(beNotRole) {
+			return i
+		}
+		if t.verb() != nil && t.form != pastForm && t.class() == 0 && t.act() == nil {
+			return start - 1
+		}
+		i--
+	}
+	return start - 1
+}
+
+func (p *parser) third(i, start, end, prev int, noun bool) headKind {
+	if !noun {
+		if prev >= start && (p.list[prev].is(detRole) && !p.list[prev].is(pronRole) || p.list[prev].is(possRole)) {
+			return noHead
+		}
+		return finite
+	}
+	next := p.objectLike(i+1, end)
+	if prev < start {
+		if next && (p.objectDet(i+1, end) || p.list[i+1].is(noRole) || p.list[i+1].is(nothingRole) || p.list[i+1].kind != wordToken || p.list[i+1].class() != 0 && p.list[i+1].form != thirdForm) {
+			return finite
+		}
+		return noHead
+	}
+	q := &p.list[prev]
+	switch {
+	case q.is(notRole), q.is(relRole), q.is(selfRole), q.is(agentRole):
+		return finite
+	case q.is(detRole) || q.is(possRole) || q.is(noRole) || q.is(prepRole) || q.kind == numberToken:
+		return noHead
+	case i > prev+1: // an adverb between: "it also emails"
+		return finite
+	case q.is(andRole) || q.kind == markToken:
+		if p.objectDet(i+1, end) || i+1 < end && (p.list[i+1].kind == pathToken || p.list[i+1].kind == channelToken) {
+			return finite
+		}
+		if p.verbBefore(prev, start) && (next || i+1 < end && p.list[i+1].is(prepRole)) {
+			return finite
+		}
+		return noHead
+	case q.form == thirdForm && q.class() != 0:
+		return noHead // plural noun before: "customers emails" is a compound
+	case q.class() != 0 || q.word == nil && q.stem == nil:
+		if p.objectDet(i+1, end) || i+1 < end && (p.list[i+1].is(noRole) || p.list[i+1].is(nothingRole) || p.list[i+1].kind == pathToken) || q.class().any(people) && next {
+			return finite
+		}
+	}
+	return noHead
+}
+
+// verbBefore reports whether a finite verb in the third person stands before i
+// in the clause, so that a coordinated form goes on with it.
+func (p *parser) verbBefore(i, start int) bool {
+	for n := 0; i >= start && n < 30; n++ {
+		t := &p.list[i]
+		if t.form == thirdForm && t.verb() != nil && t.class() == 0 && t.act() == nil || t.is(agentRole) && t.lemma() == "it" {
+			return true
+		}
+		i--
+	}
+	return false
+}
+
+func (p *parser) base(i, start, end, prev int, noun bool) headKind {
+	t := &p.list[i]
+	next := p.objectLike(i+1, end)
+	if prev < start {
+		if noun && !next {
+			return noHead
+		}
+		if noun && p.list[i+1].kind == wordToken && !p.objectDet(i+1, end) && t.class() != 0 && t.act() != nil && p.list[i+1].class()&(people|setOf(recordClass, contentClass, fileClass, dataClass, moneyClass, invoiceClass)) == 0 {
+			return noHead // a compound: "email address", "refund endpoint"
+		}
+		return imperative
+	}
+	q := &p.list[prev]
+	switch {
+	case q.is(modalRole) || q.is(doNotRole) || q.is(modalNotRole) || q.is(doRole):
+		return finite
+	case q.is(banRole), p.str(prev) == "to":
+		if noun && !next && p.str(prev) == "to" && i+1 < end && p.list[i+1].kind == wordToken && !p.list[i+1].is(prepRole) {
+			return noHead
+		}
+		return imperative
+	case q.is(notRole):
+		return imperative
+	case q.is(detRole) || q.is(possRole) || q.is(noRole) || q.kind == numberToken:
+		return noHead
+	case q.is(prepRole):
+		return noHead
+	case q.is(selfRole):
+		return finite
+	case i > prev+1 && !noun:
+		return imperative
+	case i > prev+1 && next:
+		return imperative
+	case q.is(andRole) || q.kind == markToken || q.is(insteadRole) || q.kind == bulletToken:
+		if !noun || p.objectDet(i+1, end) {
+			return imperative
+		}
+		if p.baseBefore(prev, start) && (next || i+1 < end && p.list[i+1].is(prepRole) || i+1 >= end || p.list[i+1].is(andRole) || p.list[i+1].kind == markToken) {
+			return imperative
+		}
+		return noHead
+	case q.roles.any(subordinators) || q.is(relRole):
+		if !noun {
+			return imperative
+		}
+		return noHead
+	case !noun && (q.class() != 0 || q.word == nil && q.stem == nil || q.is(pronRole)):
+		return finite
+	case q.class().any(people) && q.form == thirdForm && next:
+		return finite
+	case !noun:
+		return imperative
+	}
+	return noHead
+}
+
+// baseBefore reports whether a verb in its base form stands before i, so that
+// a coordinated noun-like form is a verb too: "send, publish or post".
+func (p *parser) baseBefore(i, start int) bool {
+	for n := 0; i >= start && n < 30; n++ {
+		t := &p.list[i]
+		if t.form == baseForm && t.verb() != nil && (t.class() == 0 && t.act() == nil || i == start) {
+			return true
+		}
+		if t.is(modalRole) || t.is(doNotRole) || t.is(modalNotRole) || t.is(notRole) {
+			return true
+		}
+		i--
+	}
+	return false
+}

@@ -1,0 +1,312 @@
+package risk
+
+// headKind is the grammar of the word that names an act.
+type headKind uint8
+
+const (
+	noHead     headKind = iota
+	finite              // "the agent sends", "may send"
+	imperative          // "send", "to send": no subject of its own
+	gerund              // "sending"
+	passive             // "are sent"
+	reduced             // "…, sent to the paper": a participle after its noun
+	resultive           // "updated record": a participle before its noun
+	past                // "sent": somebody did
+	nominal             // "payment of invoices"
+	codeHead            // DeleteObject, chat:write
+	rightHead           // "Stripe write access", a tool that acts by being there
+	placeHead           // "Markdown digest in ./weekly": a thing and where it goes
+)
+
+// actor says who does it.
+type actor uint8
+
+const (
+	noActor    actor = iota // nobody named: the agent
+	agentActor              // the agent by name
+	otherActor              // a person, another system
+	nobody                  // "nobody", "nothing"
+	thingActor              // a thing: "readings go to"
+)
+
+// complement is an object, a place or a recipient of a head.
+type complement struct {
+	prep       int // token of the preposition, or -1 for the object
+	start, end int // tokens
+	head       int
+	class      classSet // of the head noun
+	mods       classSet // of the words before it
+	no         bool     // "no", "nothing", "nobody"
+}
+
+// frame is an action phrase: a head that names families, with what belongs to it.
+type frame struct {
+	head, headEnd int // tokens of the head
+	kind          headKind
+	families      familySet
+	subject       actor
+	subjectAt     int // first token of the subject, or -1
+	first, last   int // tokens of the evidence, last included
+	comps         []complement
+	noObject      bool // "books nothing", "sends no reminder"
+	inIf          bool // inside a condition
+	inRel         int  // token of the relative word that it depends on, or -1
+	governor      int  // token of the verb or preposition right before, or -1
+	modal         bool
+	quoted        bool
+	clause        int
+}
+
+// nounPhrase is the result of reading a noun phrase.
+type nounPhrase struct {
+	next  int
+	head  int // -1 when there is none
+	class classSet
+	mods  classSet
+	no    bool
+	det   bool
+}
+
+// nounPhrase reads a noun phrase at i, not beyond end.
+func (p *parser) nounPhrase(i, end int) nounPhrase {
+	np := nounPhrase{head: -1}
+	start := i
+	for i < end {
+		t := &p.list[i]
+		switch {
+		case t.kind == markToken:
+			if t.mark == '"' || t.mark == '\'' || t.mark == '`' || t.mark == '$' {
+				i++
+				continue
+			}
+			if (t.mark == '/' || t.mark == '&') && i > start {
+				i++
+				continue
+			}
+			np.next = i
+			return np
+		case t.kind == breakToken || t.kind == bulletToken:
+			np.next = i
+			return np
+		case t.kind == pathToken:
+			np.step(i, setOf(folderClass, fileClass))
+		case t.kind == urlToken:
+			np.step(i, setOf(publicClass))
+		case t.kind == channelToken:
+			np.step(i, setOf(channelClass))
+		case t.kind == numberToken || t.kind == codeToken:
+			np.step(i, 0)
+		case t.is(noRole):
+			np.no = true
+		case t.is(nothingRole):
+			np.no = true
+			np.step(i, 0)
+		case t.is(pronRole) && !t.is(detRole) || t.is(pronRole) && !p.nounFollows(i+1, end):
+			c := t.class()
+			if t.is(pronRole) && c == 0 && p.str(i) != "anything" && p.str(i) != "everything" && p.str(i) != "something" {
+				c = p.lastObject
+			}
+			np.step(i, c)
+			np.next = i + 1
+			return np
+		case t.is(detRole) || t.is(possRole):
+			if np.head >= 0 && !t.is(possRole) {
+				np.next = i
+				return np
+			}
+			np.det = true
+		case t.is(exceptRole), t.is(prepRole) && t.class() == 0, t.is(prepRole) && np.head >= 0 && !t.is(detRole), t.is(andRole), t.is(relRole), t.roles.any(subordinators), t.is(turnRole) && i > start, t.roles.any(auxiliaries), t.is(banRole) && t.class() == 0, t.is(bannedRole), t.is(notRole), t.is(withoutRole), t.is(onlyRole) && np.head >= 0, t.is(insteadRole), t.is(becauseRole):
+			np.next = i
+			return np
+		case t.verb() != nil && t.class() == 0 && t.act() == nil && !p.adjective(i, start, end, np):
+			np.next = i
+			return np
+		case t.verb() != nil && np.head >= 0 && (t.form == thirdForm || t.form == baseForm) && i+1 < end && (p.list[i+1].is(detRole) || p.list[i+1].is(possRole) || p.list[i+1].is(pronRole)):
+			np.next = i
+			return np
+		case t.form == gerundForm && t.verb() != nil && np.head >= 0 && t.class() == 0 && t.act() == nil:
+			np.next = i
+			return np
+		case t.is(adverbRole) && t.class() == 0 && t.verb() == nil && np.head >= 0:
+			np.next = i
+			return np
+		case p.str(i) == "'s":
+			// the owner before it becomes a modifier
+		default:
+			np.step(i, t.class())
+		}
+		i++
+	}
+	np.next = i
+	return np
+}
+
+func (np *nounPhrase) step(i int, c classSet) {
+	np.mods |= np.class
+	np.class, np.head = c, i
+}
+
+// adjective reports whether a verb form at i stands as an adjective in a noun
+// phrase that began at start: "signed contracts", "the mailing list".
+func (p *parser) adjective(i, start, end int, np nounPhrase) bool {
+	t := &p.list[i]
+	switch t.form {
+	case pastForm:
+		return i+1 < end && p.nounFollows(i+1, end)
+	case gerundForm:
+		return np.det || np.head >= 0
+	}
+	return np.det && np.head < 0
+}
+
+// nounFollows reports whether the token at i can go on a noun phrase.
+func (p *parser) nounFollows(i, end int) bool {
+	if i >= end {
+		return false
+	}
+	t := &p.list[i]
+	if t.kind != wordToken {
+		return t.kind == pathToken || t.kind == codeToken || t.kind == numberToken || t.kind == channelToken
+	}
+	if t.roles.any(closedWords) && t.class() == 0 && t.act() == nil {
+		return false
+	}
+	return t.class() != 0 || t.act() != nil || t.verb() == nil || t.form == pastForm
+}
+
+var closedWords = rolesOf(prepRole, andRole, detRole, possRole, pronRole, modalRole, beRole, haveRole, doRole, getRole, notRole, ifRole, afterRole, beforeRole,
+	untilRole, unlessRole, relRole, turnRole, withoutRole, noRole, nothingRole, modalNotRole, doNotRole, beNotRole, selfRole, becauseRole, adverbRole, exceptRole, insteadRole)
+
+// complements reads what belongs to a head that ends before i.
+func (p *parser) complements(i, end int) (out []complement, next int) {
+	prep, want, last := -1, true, i
+	limit := min(end, i+40)
+	start := len(p.compBuf)
+	for i < limit {
+		t := &p.list[i]
+		if t.quoted && p.list[max(0, i-1)].kind == markToken {
+			// a quotation is the object
+			k := i
+			for k < limit && p.list[k].quoted {
+				k++
+			}
+			p.compBuf = append(p.compBuf, complement{prep: prep, start: i, end: k, head: k - 1, class: 0})
+			i, last, want, prep = k, k, false, -1
+			continue
+		}
+		switch {
+		case t.kind == markToken && (t.mark == '"' || t.mark == '\'' || t.mark == '`' || t.mark == '(' || t.mark == ')' || t.mark == '/' || t.mark == '$'):
+			if t.mark == '(' && i > last+1 {
+				goto done
+			}
+			i++
+			continue
+		case t.is(exceptRole) && !t.is(detRole):
+			goto done
+		case t.is(withoutRole), t.is(insteadRole), t.roles.any(subordinators), t.is(becauseRole) && !t.is(prepRole), t.is(relRole) && !t.is(detRole), t.is(turnRole), t.is(gatelessRole):
+			goto done
+		case t.is(prepRole):
+			prep, want = i, true
+			i++
+			continue
+		case t.is(andRole) || t.kind == markToken && (t.mark == ',' || t.mark == '&'):
+			next := i + 1
+			for next < limit && p.list[next].is(andRole) {
+				next++
+			}
+			if next >= limit || p.verbal(next, p.cur.start, end) != noHead || p.list[next].is(notRole) || p.list[next].is(doNotRole) || p.list[next].is(modalNotRole) || p.list[next].roles.any(subordinators) || p.list[next].is(noRole) || p.list[next].is(withoutRole) {
+				goto done
+			}
+			i, want = next, true
+			continue
+		case t.is(adverbRole) && t.class() == 0:
+			i++
+			continue
+		}
+		if !want && t.class() == 0 {
+			break
+		}
+		np := p.nounPhrase(i, limit)
+		if np.next == i || np.head < 0 && np.next <= i {
+			break
+		}
+		if np.head >= 0 {
+			p.compBuf = append(p.compBuf, complement{prep: prep, start: i, end: np.next, head: np.head, class: np.class, mods: np.mods, no: np.no})
+			last = np.next
+		}
+		i, want = np.next, prep < 0 && len(p.compBuf) == start+1
+		if want { // a second object: "emails each guest their directions"
+			continue
+		}
+	}
+done:
+	return p.compBuf[start:len(p.compBuf):len(p.compBuf)], last
+}
+
+// place reports whether a complement stands where something goes to.
+func (p *parser) place(c complement) bool { return c.prep >= 0 && p.list[c.prep].is(placeRole) }
+
+// choose decides which families a head names by what stands around it
+// (words/verbs.txt): a test or screen as the only place makes it quiet, strong
+// objects come before places, places before objects, these before recipients.
+func (p *parser) choose(s *senses, f *frame) familySet {
+	covers := s.covers()
+	var place, recipient, object, mods, loose classSet
+	for _, c := range f.comps {
+		switch {
+		case c.prep < 0 || p.str(c.prep) == "of":
+			object |= c.class
+			mods |= c.mods
+		case p.place(c):
+			place |= c.class
+			loose |= c.mods
+		default:
+			recipient |= c.class
+			loose |= c.mods
+		}
+	}
+	all := place | object | recipient
+	if place.any(quietPlaces) && !(place &^ quietPlaces).any(setOf(channelClass, publicClass, systemClass, folderClass, productionClass)) && !s.of(anything).has(deleteFamily) {
+		return 0
+	}
+	if object.has(testClass) && !s.of(anything).has(deleteFamily) {
+		return 0
+	}
+	out := familySet(0)
+	for _, set := range [...]classSet{object & strongObjects, place, object, mods & (strongObjects | setOf(systemClass, channelClass, publicClass, productionClass)), recipient, mods, loose, setOf(anything)} {
+		if out = s.pick(set & covers); out != 0 {
+			break
+		}
+	}
+	if out == 1<<quietFamily {
+		return 0
+	}
+	out &^= 1 << quietFamily
+	if all.has(secretClass) && s.of(secretClass).has(secretFamily) && out.has(sendFamily) {
+		out |= 1 << secretFamily
+	}
+	if (object | recipient | place).has(prospectClass) && out.has(sendFamily) && s.of(prospectClass).has(outreachFamily) {
+		out |= 1 << outreachFamily
+	}
+	return out
+}
+
+// pick returns the families of the first class of a set that has a row.
+func (s *senses) pick(set classSet) familySet {
+	if set == 0 {
+		return 0
+	}
+	for _, c := range classOrder {
+		if set.has(c) {
+			return s.of(c)
+		}
+	}
+	return 0
+}
+
+// classOrder is the order in which classes of one noun are tried.
+var classOrder = [...]class{
+	screenClass, testClass, secretClass, moneyClass, assetClass, goodsClass, vaultClass, prospectClass, channelClass, publicClass, folderClass, codeClass, branchClass,
+	systemClass, recordClass, meetingClass, invoiceClass, deviceClass, configClass, resourceClass, accountClass, accessClass, productionClass, contractClass, packageClass,
+	contentClass, messageClass, customerClass, operatorClass, personClass, fileClass, filingClass, dataClass, apiClass, ownClass, topicClass, inputClass, anything,
+}

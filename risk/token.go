@@ -1,0 +1,405 @@
+package risk
+
+import "strings"
+
+// tokenKind tells what a token is made of.
+type tokenKind uint8
+
+const (
+	wordToken tokenKind = iota
+	numberToken
+	pathToken    // a path or a file name
+	urlToken     // a web address
+	codeToken    // snake_case, camelCase, a scope, a dotted name
+	channelToken // #incidents
+	markToken    // punctuation; its byte is token.mark
+	bulletToken  // the mark or number that begins a list line
+	breakToken   // a line break
+)
+
+// form is the inflection that a token has of its stem.
+type form uint8
+
+const (
+	baseForm form = iota
+	thirdForm
+	pastForm // past tense and participle
+	gerundForm
+)
+
+// token is a word or a mark of the normalised text, or a whole phrase that the
+// tables know as one.
+type token struct {
+	start, end int32
+	kind       tokenKind
+	mark       byte
+	form       form
+	quoted     bool
+	capital    bool
+	upper      bool  // all capitals
+	word       *word // the tables' entry of the spelling, or nil
+	stem       *word // the entry of the lemma when the spelling is an inflection
+	roles      roleSet
+}
+
+func (t *token) is(r role) bool { return t.roles.has(r) }
+
+// verb returns what the token names as a verb.
+func (t *token) verb() *senses {
+	if t.stem != nil && t.stem.verb != nil {
+		return t.stem.verb
+	}
+	if t.word != nil {
+		return t.word.verb
+	}
+	return nil
+}
+
+// act returns what the token names as a noun of action.
+func (t *token) act() *senses {
+	if t.word != nil && t.word.act != nil {
+		return t.word.act
+	}
+	if t.stem != nil && t.form == thirdForm {
+		return t.stem.act
+	}
+	return nil
+}
+
+// class returns what the token stands for as a noun.
+func (t *token) class() classSet {
+	var c classSet
+	if t.word != nil {
+		c = t.word.class
+	}
+	if t.stem != nil && t.form == thirdForm {
+		c |= t.stem.class
+	}
+	return c
+}
+
+// tokens is a text cut into tokens.
+type tokens struct {
+	text  string // normalised
+	lower string // the same in lower case, byte for byte as long
+	list  []token
+}
+
+func (ts *tokens) str(i int) string { return ts.lower[ts.list[i].start:ts.list[i].end] }
+
+// lowerASCII lowers A to Z only, so that offsets stay.
+func lowerASCII(s string) string {
+	i := 0
+	for i < len(s) && (s[i] < 'A' || s[i] > 'Z') {
+		i++
+	}
+	if i == len(s) {
+		return s
+	}
+	var b strings.Builder
+	b.Grow(len(s))
+	b.WriteString(s[:i])
+	for ; i < len(s); i++ {
+		c := s[i]
+		if 'A' <= c && c <= 'Z' {
+			c += 'a' - 'A'
+		}
+		b.WriteByte(c)
+	}
+	return b.String()
+}
+
+func isLetter(c byte) bool { return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || c >= 0x80 }
+func isUpper(c byte) bool  { return 'A' <= c && c <= 'Z' }
+func isDigit(c byte) bool  { return '0' <= c && c <= '9' }
+func isAlnum(c byte) bool  { return isLetter(c) || isDigit(c) }
+
+// at returns the byte at i, 0 beyond the text.
+func at(s string, i int) byte {
+	if i < 0 || i >= len(s) {
+		return 0
+	}
+	return s[i]
+}
+
+// tokenise cuts a normalised text into tokens and looks each up.
+func (v *vocabulary) tokenise(text string) *tokens {
+	ts := &tokens{text: text, lower: lowerASCII(text)}
+	ts.list = make([]token, 0, len(text)/5+8)
+	lineStart := true
+	for i := 0; i < len(text); {
+		c := text[i]
+		switch {
+		case c == '\n':
+			ts.add(i, i+1, breakToken, 0)
+			i, lineStart = i+1, true
+			continue
+		case c == ' ' || c == '\t' || c == '\r':
+			i++
+			continue
+		}
+		if lineStart {
+			if n := bulletLength(text[i:]); n > 0 {
+				ts.add(i, i+n, bulletToken, 0)
+				i += n
+				continue
+			}
+		}
+		lineStart = false
+		end, kind := scan(text, i)
+		if kind == wordToken {
+			ts.addWord(i, end)
+		} else {
+			ts.add(i, end, kind, markOf(text, i))
+		}
+		i = end
+	}
+	v.look(ts)
+	ts.markQuotes()
+	return ts
+}
+
+func (ts *tokens) add(start, end int, kind tokenKind, mark byte) {
+	ts.list = append(ts.list, token{start: int32(start), end: int32(end), kind: kind, mark: mark})
+}
+
+// addWord adds a word, with an apostrophe ending as a token of its own.
+func (ts *tokens) addWord(start, end int) {
+	w := ts.lower[start:end]
+	for _, suffix := range [...]string{"'s", "'ll", "'re", "'ve", "'d"} {
+		if len(w) > len(suffix) && strings.HasSuffix(w, suffix) {
+			ts.addPlainWord(start, end-len(suffix))
+			ts.addPlainWord(end-len(suffix), end)
+			return
+		}
+	}
+	ts.addPlainWord(start, end)
+}
+
+func (ts *tokens) addPlainWord(start, end int) {
+	t := token{start: int32(start), end: int32(end), capital: isUpper(ts.text[start])}
+	t.upper = t.capital
+	for k := start; k < end; k++ {
+		if c := ts.text[k]; 'a' <= c && c <= 'z' {
+			t.upper = false
+			break
+		}
+	}
+	ts.list = append(ts.list, t)
+}
+
+// bulletLength returns the length of a list mark at the start of a line: a
+// bullet, a dash before a space, an arrow, or a number or letter with a dot or
+// bracket.
+func bulletLength(s string) int {
+	for _, b := range [...]string{"•", "▪", "‣", "◦", "·", "→", "●", "✓", "✗", "☐", "*", "-", "+", ">"} {
+		if strings.HasPrefix(s, b) && (at(s, len(b)) == ' ' || at(s, len(b)) == '\t' || len(b) > 1) {
+			return len(b)
+		}
+	}
+	n := 0
+	for isDigit(at(s, n)) && n < 3 {
+		n++
+	}
+	if n == 0 && isLetter(at(s, 0)) && at(s, 0) < 0x80 && at(s, 1) == ')' {
+		n = 1
+	}
+	if n > 0 && (at(s, n) == '.' || at(s, n) == ')') && (at(s, n+1) == ' ' || at(s, n+1) == '\t') {
+		return n + 1
+	}
+	return 0
+}
+
+// scan finds the end and the kind of the token that begins at i.
+func scan(s string, i int) (int, tokenKind) {
+	c := s[i]
+	switch {
+	case strings.HasPrefix(s[i:], "http://"), strings.HasPrefix(s[i:], "https://"), strings.HasPrefix(s[i:], "www."):
+		return trimEnd(s, i, spaceFrom(s, i)), urlToken
+	case (c == '.' || c == '~' || c == '/') && startsPath(s[i:]), isLetter(c) && at(s, i+1) == ':' && at(s, i+2) == '\\':
+		return trimEnd(s, i, spaceFrom(s, i)), pathToken
+	case c == '#' && isLetter(at(s, i+1)):
+		j := i + 1
+		for j < len(s) && (isAlnum(s[j]) || s[j] == '-' || s[j] == '_') {
+			j++
+		}
+		return j, channelToken
+	case c == '.' && isLetter(at(s, i+1)) && !isAlnum(at(s, i-1)): // .env
+		j := i + 1
+		for j < len(s) && isAlnum(s[j]) {
+			j++
+		}
+		return j, wordToken
+	case c == '-' && at(s, i+1) == '-' && isLetter(at(s, i+2)): // --yes
+		j := i + 2
+		for j < len(s) && (isAlnum(s[j]) || s[j] == '-') {
+			j++
+		}
+		return j, wordToken
+	case c == 0xE2 && !strings.HasPrefix(s[i:], "€"):
+		return min(i+3, len(s)), markToken
+	case c == 0xF0:
+		return min(i+4, len(s)), markToken
+	case isAlnum(c):
+		return scanWord(s, i)
+	}
+	return i + 1, markToken
+}
+
+// markOf names a mark by one byte: '>' for an arrow, ';' for a bullet inside
+// a line.
+func markOf(s string, i int) byte {
+	switch {
+	case strings.HasPrefix(s[i:], "→"), strings.HasPrefix(s[i:], "->"), strings.HasPrefix(s[i:], "⇒"):
+		return '>'
+	case strings.HasPrefix(s[i:], "•"), strings.HasPrefix(s[i:], "▪"):
+		return ';'
+	}
+	return s[i]
+}
+
+// startsPath reports whether s begins like a path: ./ ../ ~/ or / before a letter.
+func startsPath(s string) bool {
+	switch s[0] {
+	case '.':
+		return at(s, 1) == '/' || at(s, 1) == '.' && at(s, 2) == '/'
+	case '~':
+		return at(s, 1) == '/'
+	}
+	return isAlnum(at(s, 1)) && strings.IndexByte(s[1:min(len(s), 40)], '/') > 0 || isLetter(at(s, 1)) && at(s, 1) < 0x80
+}
+
+// spaceFrom returns where the run of characters from i ends.
+func spaceFrom(s string, i int) int {
+	for i < len(s) && s[i] != ' ' && s[i] != '\n' && s[i] != '\t' {
+		i++
+	}
+	return i
+}
+
+// trimEnd takes closing punctuation off the end of a run.
+func trimEnd(s string, start, end int) int {
+	for end > start+1 && strings.IndexByte(".,;:!?)\"'", s[end-1]) >= 0 {
+		end--
+	}
+	return end
+}
+
+// scanWord reads a run of letters and digits with the marks that may stand
+// inside a word, and tells code, files and numbers apart.
+func scanWord(s string, i int) (int, tokenKind) {
+	j, kind, digits, slash, dot, under, colon, humps := i, wordToken, 0, 0, 0, 0, 0, 0
+	for j < len(s) {
+		c := s[j]
+		next := at(s, j+1)
+		switch {
+		case isDigit(c):
+			digits++
+		case isLetter(c):
+			if isUpper(c) && j > i && 'a' <= s[j-1] && s[j-1] <= 'z' {
+				humps++
+			}
+		case c == '_':
+			under++
+		case c == '\'' && isLetter(next), c == '-' && isAlnum(next), c == '&' && isUpper(next) && j > i && isUpper(s[j-1]):
+		case (c == '.' || c == ',') && isDigit(next) && j > i && isDigit(s[j-1]):
+		case c == '.' && isLetter(next) && !abbreviated(s, i, j):
+			dot++
+		case c == ':' && (isLetter(next) || next == '*') && j > i && isLetter(s[j-1]):
+			colon++
+		case c == '/' && (isAlnum(next) || dot > 0 || next == ' ' || next == 0 || next == ',') && j > i:
+			slash = j
+			if !isAlnum(next) {
+				return j + 1, pathToken
+			}
+			if end := spaceFrom(s, j); looksLikePath(s[i:end]) {
+				return trimEnd(s, i, end), pathToken
+			}
+			return wordOrCode(s, i, j, under, colon, dot, humps)
+		case c == ':' && isDigit(next) && j > i && isDigit(s[j-1]):
+		default:
+			goto done
+		}
+		j++
+	}
+done:
+	_ = slash
+	if digits == j-i || digits > 0 && digits >= (j-i)-2 && isDigit(s[i]) {
+		kind = numberToken
+		return j, kind
+	}
+	return wordOrCode(s, i, j, under, colon, dot, humps)
+}
+
+func wordOrCode(s string, i, j, under, colon, dot, humps int) (int, tokenKind) {
+	w := s[i:j]
+	switch {
+	case dot > 0 && fileName(w):
+		return j, pathToken
+	case under > 0, colon > 0, humps > 0 && codeHumps(w):
+		return j, codeToken
+	case dot > 0:
+		return j, codeToken
+	}
+	return j, wordToken
+}
+
+// codeHumps tells DeleteObject from GitHub: the first begins with a verb.
+func codeHumps(w string) bool { return len(w) > 7 }
+
+// abbreviated reports whether the dot at j belongs to an abbreviation or ends
+// a sentence without a space.
+func abbreviated(s string, i, j int) bool {
+	return j-i == 1 && at(s, j+2) == '.' || isUpper(at(s, j+1)) && 'a' <= at(s, j+2) && at(s, j+2) <= 'z' && at(s, j+3) != 0 && j-i > 2 && !isUpper(s[i])
+}
+
+// looksLikePath reports whether a run with a slash is a path and not "and/or".
+func looksLikePath(run string) bool {
+	run = strings.TrimRight(run, ".,;:!?)\"'")
+	return strings.Count(run, "/") > 1 || strings.HasSuffix(run, "/") || fileName(run) || strings.HasPrefix(run, "src/") || strings.HasPrefix(run, "docs/")
+}
+
+var fileSuffixes = map[string]bool{
+	"md": true, "txt": true, "csv": true, "json": true, "jsonl": true, "yaml": true, "yml": true, "xml": true, "pdf": true, "doc": true,
+	"docx": true, "xls": true, "xlsx": true, "log": true, "db": true, "sqlite": true, "bib": true, "py": true, "go": true, "ts": true, "js": true,
+	"sql": true, "html": true, "htm": true, "ini": true, "toml": true, "cfg": true, "conf": true, "sh": true, "tex": true, "ipynb": true,
+	"parquet": true, "png": true, "jpg": true, "jpeg": true, "svg": true, "ics": true, "org": false, "rs": true, "java": true, "tf": true, "bak": true,
+	"tsv": true, "zip": true, "tar": true, "gz": true, "srt": true, "wav": true, "mp3": true, "mp4": true, "pptx": true, "odt": true, "rtf": true, "lock": true,
+}
+
+// fileName reports whether a word ends like the name of a file.
+func fileName(w string) bool {
+	dot := strings.LastIndexByte(w, '.')
+	return dot > 0 && fileSuffixes[lowerASCII(w[dot+1:])]
+}
+
+// longestQuote is the longest stretch that is taken for a quotation, in bytes:
+// an apostrophe that opens nothing must not swallow the text.
+const longestQuote = 400
+
+// markQuotes marks the tokens between quotation marks of one line.
+func (ts *tokens) markQuotes() {
+	open, mark := -1, byte(0)
+	for i := range ts.list {
+		t := &ts.list[i]
+		if t.kind == breakToken {
+			open = -1
+			continue
+		}
+		if t.kind != markToken || t.mark != '"' && t.mark != '\'' {
+			continue
+		}
+		before, after := at(ts.text, int(t.start)-1), at(ts.text, int(t.end))
+		switch {
+		case open < 0 && !isAlnum(before) && (isAlnum(after) || after == '.'):
+			open, mark = i, t.mark
+		case open >= 0 && t.mark == mark && (mark == '"' || !isAlnum(after)):
+			if t.start-ts.list[open].start <= longestQuote {
+				for k := open + 1; k < i; k++ {
+					ts.list[k].quoted = true
+				}
+			}
+			open = -1
+		}
+	}
+}
