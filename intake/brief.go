@@ -173,7 +173,12 @@ func cut(runes []rune, n int) string {
 	for n > 0 && n < len(runes) && unicode.Is(unicode.Mn, runes[n]) {
 		n-- // not between a letter and its accent
 	}
-	return EscapeMarkdown(string(runes[:n])) + fmt.Sprintf("… (+%d characters)", len(runes)-len([]rune(strings.TrimSpace(string(runes[:n])))))
+	kept := strings.TrimSpace(string(runes[:n]))
+	more := fmt.Sprintf("… (+%d characters)", len(runes)-len([]rune(kept)))
+	if kept == "" {
+		return more
+	}
+	return EscapeMarkdown(kept) + more
 }
 
 func fits(lines []string, most int) bool {

@@ -9,12 +9,16 @@ import (
 // cell or heading of a Markdown document: whatever it holds, it is shown as
 // written and opens no structure of its own, also where a renderer links bare
 // addresses and where a line is broken at any of its spaces. It becomes one
-// line: each run of white space is one space, each line break " ↵ ".
+// line: each run of white space is one space, each line break " ↵ ". Text with
+// nothing to show becomes "(empty)", since an empty place is structure too.
 //
 // A backslash is used where every renderer takes it back, a character
 // reference for the few characters where some do not.
 func EscapeMarkdown(s string) string {
 	s = strings.Join(strings.Fields(strings.ReplaceAll(strings.TrimSpace(Printable(s)), "\n", " ↵ ")), " ")
+	if s == "" {
+		return "(empty)"
+	}
 	var b strings.Builder
 	b.Grow(len(s) + len(s)/8)
 	for i, word := range strings.Split(s, " ") {
@@ -71,7 +75,11 @@ func plain(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 // schemeEnds reports whether the colon at i is one that renderers take for the
 // end of a scheme ("https://", "mailto:x") or the start of an emoji (":smile:").
 func schemeEnds(w []rune, i int) bool {
-	return i+1 < len(w) && (w[i+1] == '/' || plain(w[i+1]) || w[i+1] == '+')
+	if i+1 == len(w) {
+		return false
+	}
+	time := i > 0 && unicode.IsDigit(w[i-1]) && unicode.IsDigit(w[i+1]) // 08:00
+	return !time && (w[i+1] == '/' || plain(w[i+1]) || w[i+1] == '+' || w[i+1] == '-')
 }
 
 func endsInWWW(w []rune) bool {
@@ -152,10 +160,9 @@ func sequence(w []rune) int {
 			case w[i] >= 0x40 && w[i] <= 0x7e:
 				return i + 1
 			case w[i] < 0x20 || w[i] > 0x3f:
-				return from
+				return 1
 			}
 		}
-		return from
 	case ']', 'P', 'X', '^', '_': // a string, up to BEL or the string terminator
 		for i := from; i < len(w); i++ {
 			switch {
@@ -165,7 +172,6 @@ func sequence(w []rune) int {
 				return i + 2
 			}
 		}
-		return from
 	}
 	return 1
 }

@@ -1,6 +1,12 @@
 package intake
 
 import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+
 	"agentintake/mobius/risk"
 )
 
@@ -33,6 +39,8 @@ func conflictDraft() Draft {
 	d.Answers[Goal] = Answer{"Customers get an answer to a billing question within an hour."}
 	d.Answers[Inputs] = Answer{"the billing inbox"}
 	d.Answers[Outputs] = Answer{"Email the customer", "a note in ./log.md"}
+	d.Answers[Trigger] = Answer{"A mail arrives in the billing inbox."}
+	d.Answers[Cadence] = Answer{"event-driven"}
 	d.Answers[HumanGate] = Answer{"Refunds over 50 EUR need the team lead's yes; below that it refunds by itself."}
 	d.Answers[RiskBoundary] = Answer{"Never send anything."}
 	return d
@@ -52,4 +60,28 @@ func conflictRun() Run {
 	r := runOf("20260131_120000_000002_bbbbbbbb", conflictDraft(), nil)
 	r.Parent = "20260131_120000_000001_aaaaaaaa"
 	return r
+}
+
+// testRuns are the runs that every renderer is tried on: the three above and
+// the whole intakes of the development corpora.
+func testRuns() map[string]Run {
+	runs := map[string]Run{"digest": digestRun(), "conflict": conflictRun(), "incomplete": incompleteRun()}
+	for _, file := range []string{"intakes.dev.jsonl", "intakes.dev2.jsonl"} {
+		data, err := os.ReadFile(filepath.Join("..", "testdata", "corpus", file))
+		if err != nil {
+			panic(err)
+		}
+		for i, line := range bytes.Split(bytes.TrimSpace(data), []byte("\n")) {
+			var raw struct{ ID, Objective, Context, Answers json.RawMessage }
+			if err := json.Unmarshal(line, &raw); err != nil {
+				panic(err)
+			}
+			draft, err := ParseDraftLine(fmt.Appendf(nil, `{"id":%s,"objective":%s,"context":%s,"answers":%s}`, raw.ID, raw.Objective, raw.Context, raw.Answers), nil)
+			if err != nil {
+				panic(err)
+			}
+			runs[string(raw.ID)] = runOf(fmt.Sprintf("20260131_120000_%06d_dddddddd", i), draft.Draft, nil)
+		}
+	}
+	return runs
 }

@@ -35,7 +35,7 @@ func Schema(name string) (schema []byte, ok bool) {
 	return schema, true
 }
 
-var sharedReference = regexp.MustCompile(`"#/\$defs/([a-z_]+)"`)
+var sharedReference = regexp.MustCompile(`"#/\$defs/([a-z0-9_]+)"`)
 
 // assembleSchema puts the shared definitions that a schema refers to, and
 // those that they refer to, at its end.
