@@ -1,0 +1,238 @@
+package tui
+
+import (
+	"maps"
+	"sync"
+	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
+
+	"agentintake/mobius/intake"
+	"agentintake/mobius/risk"
+)
+
+// autosaveDelay is how long after a change the journal is written; the promise
+// is one second, with the write itself (specification, §7).
+const autosaveDelay = 700 * time.Millisecond
+
+// autosave keeps the journal of the interview up to date: one write at a time,
+// nothing while nothing changes.
+type autosave struct {
+	book    *book
+	written int  // revision of the interview that is in the journal
+	armed   bool // a timer runs
+	busy    bool // a write is under way
+	again   bool // write once more when it is done
+	typing  slot // the text being typed, -1 when it was left
+	at      time.Time
+	err     error
+	secret  risk.Field // answer kept out of the journal because it looks like a secret
+}
+
+// book is the journal of one interview, opened at the first write. Commands
+// share it with the last write of the program, one at a time.
+type book struct {
+	mu      sync.Mutex
+	journal Journal
+}
+
+// write appends a Draft; parent is for a journal that is yet to be opened.
+func (b *book) write(s Store, id, parent string, d intake.Draft, typing risk.Field) error {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.journal == nil {
+		j, err := s.NewJournal(id, parent)
+		if err != nil {
+			return err
+		}
+		b.journal = j
+	}
+	return b.journal.Append(d, typing)
+}
+
+// close lets go of the journal; everything in it is synced already.
+func (b *book) close() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.journal != nil {
+		_ = b.journal.Close() // nothing is left to be written
+		b.journal = nil
+	}
+}
+
+// forget drops a journal whose run was published.
+func (b *book) forget() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.journal = nil
+}
+
+// path names the journal for people, "" before there is one.
+func (b *book) path() string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.journal == nil {
+		return ""
+	}
+	return b.journal.Path()
+}
+
+// changed notes that the text of a slot is being typed.
+func (s *autosave) changed(at slot) { s.typing = at }
+
+// left notes that the text being typed was left: all of it may be written.
+func (s *autosave) left() { s.typing = -1 }
+
+// timer arms the timer when something waits to be written.
+func (d *desk) timer() tea.Cmd {
+	if d.in == nil || d.save.armed || d.save.busy || d.save.written == d.in.rev || !d.in.dirty() {
+		return nil
+	}
+	d.save.armed = true
+	id := d.in.id
+	return d.tick(autosaveDelay, func(time.Time) tea.Msg { return autosaveDue{id} })
+}
+
+// autosaveDue says that the timer ran out.
+type autosaveDue struct{ id string }
+
+func (m autosaveDue) apply(a *app) tea.Cmd {
+	if a.in == nil || m.id != a.in.id {
+		return nil
+	}
+	a.save.armed = false
+	return a.writeJournal()
+}
+
+// journalWritten is the result of a write.
+type journalWritten struct {
+	id     string
+	rev    int
+	secret risk.Field
+	at     time.Time
+	err    error
+}
+
+// writeJournal returns the command that writes the journal now.
+func (d *desk) writeJournal() tea.Cmd {
+	s := &d.save
+	if d.in == nil || d.in.rev == s.written && s.err == nil {
+		return nil
+	}
+	if s.busy {
+		s.again = true
+		return nil
+	}
+	s.busy = true
+	write := d.journalWriter()
+	return func() tea.Msg { return write() }
+}
+
+// journalWriter returns a function that writes what the interview holds at this
+// moment. It opens the journal when there is none yet.
+func (d *desk) journalWriter() func() journalWritten {
+	in, o, b := d.in, d.o, d.save.book
+	draft := in.draft()
+	id, parent, rev := in.id, in.parent, in.rev
+	var typing risk.Field
+	if d.save.typing >= 0 && int(d.save.typing) < len(in.entries) {
+		typing = in.entries[d.save.typing].field
+	}
+	unchecked := in.unchecked()
+	return func() journalWritten {
+		w := journalWritten{id: id, rev: rev}
+		draft, w.secret = withoutSecrets(draft, unchecked, o.Secrets)
+		w.err = b.write(o.Store, id, parent, draft, typing)
+		w.at = o.Now()
+		return w
+	}
+}
+
+// withoutSecrets leaves out what looks like a secret, and names it.
+func withoutSecrets(d intake.Draft, fields []risk.Field, find func(string) (string, bool)) (intake.Draft, risk.Field) {
+	var withheld risk.Field
+	if find == nil {
+		return d, ""
+	}
+	d.Answers = maps.Clone(d.Answers)
+	for _, f := range fields {
+		switch f {
+		case objective:
+			if _, found := find(d.Objective); found {
+				d.Objective, withheld = "", f
+			}
+		case context_:
+			if _, found := find(d.Context); found {
+				d.Context, withheld = "", f
+			}
+		default:
+			for _, text := range d.Answers[f] {
+				if _, found := find(text); found {
+					delete(d.Answers, f)
+					withheld = f
+					break
+				}
+			}
+		}
+	}
+	return d, withheld
+}
+
+func (w journalWritten) apply(a *app) tea.Cmd {
+	if a.in == nil || w.id != a.in.id {
+		return nil
+	}
+	return a.journalDone(w)
+}
+
+// journalDone takes in the result of a write.
+func (d *desk) journalDone(w journalWritten) tea.Cmd {
+	s := &d.save
+	s.busy, s.err, s.secret = false, w.err, w.secret
+	if w.err == nil {
+		s.written, s.at = w.rev, w.at
+	}
+	if s.again {
+		s.again = false
+		return d.writeJournal()
+	}
+	if w.err != nil {
+		return nil // the next change tries again
+	}
+	return d.timer()
+}
+
+// status says in a word or two whether what was typed is on disk.
+func (d *desk) status() string {
+	switch s := &d.save; {
+	case d.in == nil:
+		return ""
+	case s.err != nil:
+		return "not saved!"
+	case d.in.saved == d.in.rev:
+		return "run saved"
+	case s.secret != "":
+		return "not saved: secret?"
+	case s.written == d.in.rev && !s.at.IsZero():
+		return "saved " + s.at.Local().Format("15:04")
+	case !d.in.dirty():
+		return ""
+	default:
+		return "not saved"
+	}
+}
+
+// dirty reports whether something was said that no saved run holds.
+func (in *interview) dirty() bool { return in.rev != in.saved && in.rev != in.loaded }
+
+// unchecked lists the texts whose present words were not yet found free of
+// secrets.
+func (in *interview) unchecked() []risk.Field {
+	var fields []risk.Field
+	for i := range in.entries {
+		if e := &in.entries[i]; e.clean != e.ed.Rev() && e.answer() != nil {
+			fields = append(fields, e.field)
+		}
+	}
+	return fields
+}

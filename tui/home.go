@@ -1,0 +1,229 @@
+package tui
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/charmbracelet/bubbles/key"
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// home offers what there is to do: a new interview, the unfinished ones, the
+// saved ones.
+type home struct {
+	list     lister
+	journals []JournalInfo
+	loaded   bool
+	fault    string // why the journals could not be listed
+}
+
+// homeListed is the list of unfinished interviews.
+type homeListed struct {
+	journals []JournalInfo
+	err      error
+}
+
+// loadHome returns the command that lists the unfinished interviews.
+func (a *app) loadHome() tea.Cmd { return listJournals(a.o.Store) }
+
+func listJournals(s Store) tea.Cmd {
+	return func() tea.Msg {
+		journals, err := s.Journals()
+		return homeListed{journals, err}
+	}
+}
+
+func (m homeListed) apply(a *app) tea.Cmd {
+	h := a.screens[stHome].(*home)
+	h.journals, h.loaded, h.fault = m.journals, true, ""
+	if m.err != nil {
+		h.fault = m.err.Error()
+	}
+	h.list.at = min(h.list.at, h.rows()-1)
+	return nil
+}
+
+func (h *home) enter(d *desk, _ reply) tea.Cmd {
+	h.loaded = false
+	return listJournals(d.o.Store)
+}
+
+// rows is how many lines can be chosen: three of ours and the journals.
+func (h *home) rows() int { return 3 + len(h.journals) }
+
+func (h *home) key(d *desk, k tea.KeyMsg) reply {
+	switch {
+	case pressed(k, keyNew):
+		return reply{ev: evNew}
+	case pressed(k, keyQuit):
+		return reply{ev: evQuit}
+	case pressed(k, keyDiscard):
+		if j, ok := h.journal(); ok && !j.Busy {
+			return reply{ev: evDiscard, id: j.ID}
+		}
+		return reply{}
+	case pressed(k, keyOpen):
+		return h.open(d)
+	}
+	h.list.key(k, h.rows())
+	return reply{}
+}
+
+func (h *home) open(d *desk) reply {
+	j, ok := h.journal()
+	switch {
+	case ok && j.Busy:
+		d.note = "This interview is open in another window."
+	case ok && j.Fault != "":
+		d.note = "It cannot be read: " + j.Fault
+	case ok:
+		return does(d.openJournal(j.ID))
+	case h.list.at == 0:
+		return reply{ev: evNew}
+	case h.list.at == h.rows()-2:
+		return reply{ev: evPick, id: pickResume}
+	default:
+		return reply{ev: evPick, id: pickReview}
+	}
+	return reply{}
+}
+
+// journal returns the unfinished interview that is chosen.
+func (h *home) journal() (JournalInfo, bool) {
+	if i := h.list.at - 1; i >= 0 && i < len(h.journals) {
+		return h.journals[i], true
+	}
+	return JournalInfo{}, false
+}
+
+func (h *home) page(d *desk, w, height int) page {
+	l := &d.look
+	p := page{title: "Möbius", right: l.draw(roleDim, l.cut("what may this agent do?", w/2))}
+	if l.ascii {
+		p.title = "Mobius"
+	}
+	rows := []string{"New interview"}
+	now := d.o.Now()
+	for _, j := range h.journals {
+		rows = append(rows, l.journalRow(j, now, w-4))
+	}
+	rows = append(rows, "Resume a saved run", "Review a saved run")
+	head := []string{""}
+	switch {
+	case h.fault != "":
+		head = append(head, l.cut(l.draw(roleFault, l.printable("Unfinished interviews cannot be listed: "+h.fault)), w), "")
+	case len(h.journals) > 0 && height > 8:
+		head = append(head, fold(plural(len(h.journals), "unfinished interview")+": go on with one, discard it (d), or start anew.", w)...)
+		head = append(head, "")
+	}
+	room := max(height-len(head)-2, 1)
+	h.list.fit(len(rows), room)
+	p.body = head
+	for i := h.list.top; i < min(len(rows), h.list.top+room); i++ {
+		p.body = append(p.body, l.choice(rows[i], w, i == h.list.at))
+	}
+	if len(p.body) < height-1 {
+		p.body = append(p.body, "", l.draw(roleDim, l.cut("Runs are kept in "+l.printable(d.o.Store.Dir())+"/.mobius. Nothing is built, sent or started.", w)))
+	}
+	return p
+}
+
+// choice draws a line that can be chosen.
+func (l *look) choice(text string, w int, chosen bool) string {
+	if chosen {
+		return l.draw(roleSelected, l.pad(l.g.here+" "+text, w))
+	}
+	return "  " + text
+}
+
+// journalRow is an unfinished interview in one line.
+func (l *look) journalRow(j JournalInfo, now time.Time, w int) string {
+	tail := fmt.Sprintf("%d/12  %s", j.Answered, age(now.Sub(j.Changed)))
+	switch {
+	case j.Busy:
+		tail = "open elsewhere  " + tail
+	case j.Fault != "":
+		tail = "damaged: " + j.Fault
+	}
+	name := j.Objective
+	if name == "" {
+		name = "(no objective yet)"
+	}
+	return l.between("Go on: "+l.printable(name), l.cut(l.printable(tail), w*2/3), w)
+}
+
+// age says how long ago something was.
+func age(d time.Duration) string {
+	switch {
+	case d < time.Minute:
+		return "just now"
+	case d < time.Hour:
+		return fmt.Sprintf("%d min ago", int(d.Minutes()))
+	case d < 48*time.Hour:
+		return fmt.Sprintf("%d h ago", int(d.Hours()))
+	default:
+		return fmt.Sprintf("%d days ago", int(d.Hours()/24))
+	}
+}
+
+func (h *home) keys(*desk) []key.Binding {
+	_, onJournal := h.journal()
+	return []key.Binding{keyOpen, keyNew, able(keyDiscard, onJournal), keyUp, keyDown, keyHelp, keyQuit}
+}
+
+// openJournal returns the command that reads an unfinished interview.
+func (d *desk) openJournal(id string) tea.Cmd {
+	store := d.o.Store
+	return func() tea.Msg {
+		j, u, err := store.OpenJournal(id)
+		return journalOpened{id, j, u, err}
+	}
+}
+
+// journalOpened is an unfinished interview, read.
+type journalOpened struct {
+	id      string
+	journal Journal
+	Unfinished
+	err error
+}
+
+func (m journalOpened) apply(a *app) tea.Cmd {
+	if m.err != nil {
+		a.note = "Not resumed: " + m.err.Error()
+		return nil
+	}
+	in := newInterview(a.o.NewAssessor(), m.ID, m.Parent)
+	in.load(m.Draft)
+	a.begin(in)
+	a.save.book.journal = m.journal
+	a.save.written, a.save.at = in.rev, a.o.Now()
+	if m.Torn != "" {
+		a.note = "The end of the journal could not be read: " + m.Torn
+	}
+	return a.resumeAt()
+}
+
+// resumeAt goes to the first question that is open, or to the last one.
+func (a *app) resumeAt() tea.Cmd {
+	if a.in.entries[slotObjective].answer() == nil {
+		a.states = states{stObjective}
+		a.at = slotObjective
+		a.in.enter()
+		return nil
+	}
+	if next[a.states.front()][evResume] == nil {
+		a.states = states{stHome}
+	}
+	return a.follow(reply{ev: evResume, at: a.in.firstOpen()})
+}
+
+// firstOpen returns the first question that is not answered, or the last one.
+func (in *interview) firstOpen() slot {
+	for s := slotFirst; s < in.last(); s++ {
+		if in.entries[s].answer() == nil {
+			return s
+		}
+	}
+	return in.last()
+}

@@ -1,0 +1,73 @@
+package tui
+
+import (
+	"fmt"
+
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// The exit codes of an interview (specification, §8).
+const (
+	codeDone       = 0
+	codeFailed     = 1
+	codeHangup     = 129
+	codeInterrupt  = 130
+	codeTerminated = 143
+)
+
+// leave is ctrl+c: the answers are written, and one may stay or leave. Where
+// nothing would be lost it just leaves.
+func (a *app) leave() tea.Cmd {
+	a.held = held{} // what waited belongs to what is left
+	if a.in == nil || !a.in.dirty() {
+		if a.in == nil || a.result.Saved == nil {
+			a.result.Code = codeInterrupt
+		}
+		a.states = states{stEnd}
+		return tea.Quit
+	}
+	a.save.left()
+	a.save.err = nil // a new attempt
+	cmd := a.writeJournal()
+	return tea.Batch(cmd, a.follow(reply{ev: evLeave}))
+}
+
+// ended fills in how the interview ended, once the program is over and the
+// journal was written a last time.
+func (a *app) ended(last error) Result {
+	r := a.result
+	if a.in != nil {
+		r.Decision = a.in.now.Decision
+		if a.in.dirty() {
+			r.Unfinished = a.in.id
+			if last != nil {
+				r.Unfinished, r.Lost = "", last.Error()
+			}
+		}
+	}
+	r.Lines = a.parting(r)
+	return r
+}
+
+// parting is what is said on the plain screen: what was kept, and the exact
+// command to go on.
+func (a *app) parting(r Result) []string {
+	command := a.o.Command
+	if command == nil {
+		command = func(verb, id string) string { return "mobius " + verb + " " + id }
+	}
+	switch {
+	case r.Lost != "":
+		return []string{fmt.Sprintf("mobius: the answers could not be written: %s", a.look.printable(r.Lost))}
+	case r.Unfinished != "":
+		what := "mobius: not saved as a run, but kept: " + a.in.counted()
+		if a.save.secret != "" {
+			what += ", all but " + string(a.save.secret) + " (it looks like a secret)"
+		}
+		return []string{what, "mobius: go on with: " + command("resume", r.Unfinished)}
+	case r.Saved != nil:
+		return []string{fmt.Sprintf("mobius: saved run %s: %s", r.Saved.RunID, r.Decision), "mobius: read it with: " + command("review", r.Saved.RunID)}
+	default:
+		return nil
+	}
+}

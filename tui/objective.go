@@ -1,0 +1,109 @@
+package tui
+
+import (
+	"strings"
+
+	"github.com/charmbracelet/bubbles/key"
+	tea "github.com/charmbracelet/bubbletea"
+)
+
+// objectives asks for the objective and the context.
+type objectives struct{ prefix bool }
+
+func (o *objectives) key(d *desk, k tea.KeyMsg) reply {
+	prefix := o.prefix
+	o.prefix = false
+	switch {
+	case prefix && pressed(k, keyPrefixEnd), pressed(k, keyEditor):
+		return does(d.openEditor(d.at))
+	case pressed(k, keyPrefix):
+		o.prefix = true
+		return reply{}
+	case pressed(k, keyNext), pressed(k, keySkip):
+		switch {
+		case d.at == slotObjective:
+			return reply{ev: evObjective, at: slotContext}
+		case d.fromReview:
+			return reply{ev: evReview}
+		default:
+			return reply{ev: evAccept}
+		}
+	case pressed(k, keyPrev):
+		if d.at == slotContext {
+			return reply{ev: evObjective, at: slotObjective}
+		}
+		return reply{}
+	case pressed(k, keyBreak):
+		d.lineBreak(d.at)
+		return reply{}
+	case pressed(k, keyPane):
+		return reply{ev: evPane}
+	case pressed(k, keyToReview):
+		return reply{ev: evReview}
+	}
+	d.typeKey(d.at, k)
+	return reply{}
+}
+
+func (o *objectives) enter(*desk, reply) tea.Cmd {
+	o.prefix = false
+	return nil
+}
+
+func (o *objectives) page(d *desk, w, h int) page {
+	l := &d.look
+	p := page{title: "Objective", right: l.draw(roleDim, d.status())}
+	if d.at == slotContext {
+		p.title = "Context"
+	}
+	main, side := columns(w)
+	if side == 0 {
+		p.body = d.objectiveColumn(w, h)
+		return p
+	}
+	lines := findingsOf(l, d.in, side, false)
+	drawn := make([]string, 0, h)
+	for i := range min(len(lines), h) {
+		drawn = append(drawn, l.line(lines[i], side, false))
+	}
+	p.body = l.beside(d.objectiveColumn(main, h), main, drawn, h)
+	return p
+}
+
+// objectiveColumn shows the text in front in full and the other one in a line.
+func (d *desk) objectiveColumn(w, h int) []string {
+	other := slotContext
+	if d.at == slotContext {
+		other = slotObjective
+	}
+	l := &d.look
+	e := &d.in.entries[other]
+	text := strings.Join(strings.Fields(e.text()), " ")
+	if text == "" {
+		text = "(empty)"
+	}
+	label := l.draw(roleDim, l.cut(e.info.Title+": "+l.printable(text), w))
+	column := d.questionColumn(w, h-2, true)
+	if d.at == slotContext {
+		return append([]string{label, ""}, column...)
+	}
+	for len(column) < h-2 && len(column) < 12 {
+		column = append(column, "")
+	}
+	return append(column, "", label)
+}
+
+func (o *objectives) keys(d *desk) []key.Binding {
+	e := &d.in.entries[d.at]
+	next := "context"
+	if d.at == slotContext {
+		next = "first question"
+		if d.fromReview {
+			next = "review"
+		}
+	}
+	return []key.Binding{
+		withDesc(keyNext, next), keyBreak, able(keyPrev, d.at == slotContext), keyJournal, keyHelp, keyLeave,
+		keyPane, keyToReview, able(keyUndo, e.ed.CanUndo()), able(keyRedo, e.ed.CanRedo()), keyEditor, keySuspend, keyRepaint,
+	}
+}

@@ -1,0 +1,369 @@
+package tui
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/charmbracelet/bubbles/key"
+	tea "github.com/charmbracelet/bubbletea"
+
+	"agentintake/mobius/intake"
+)
+
+// question asks one of the twelve.
+type question struct {
+	prefix bool // ctrl+x came, ctrl+e would open the editor
+	scroll int  // of the pane beside it
+}
+
+func (q *question) key(d *desk, k tea.KeyMsg) reply {
+	e := &d.in.entries[d.at]
+	prefix := q.prefix
+	q.prefix = false
+	switch {
+	case prefix && pressed(k, keyPrefixEnd), pressed(k, keyEditor):
+		return does(d.openEditor(d.at))
+	case pressed(k, keyPrefix):
+		q.prefix = true
+		return reply{}
+	case pressed(k, keyAdd) && e.ed.IsList():
+		return q.enterItem(d, e)
+	case pressed(k, keyNext), pressed(k, keySkip):
+		return q.on(d)
+	case pressed(k, keyPrev):
+		return q.back(d)
+	case pressed(k, keyBreak):
+		d.lineBreak(d.at)
+		return reply{}
+	case pressed(k, keyPane):
+		return reply{ev: evPane}
+	case pressed(k, keyToReview):
+		return reply{ev: evReview}
+	case pressed(k, keyReword) && d.rewordable():
+		return reply{ev: evReword}
+	case pressed(k, keyTake):
+		d.take()
+		return reply{}
+	case pressed(k, keyPaneUp):
+		q.scroll = max(q.scroll-5, 0)
+		return reply{}
+	case pressed(k, keyPaneDown):
+		q.scroll += 5
+		return reply{}
+	}
+	d.typeKey(d.at, k)
+	return reply{}
+}
+
+// enterItem adds the item that was typed, or goes on from an empty line.
+func (q *question) enterItem(d *desk, e *entry) reply {
+	if strings.TrimSpace(e.ed.Lines()[e.ed.Cursor().Row]) == "" {
+		return q.on(d)
+	}
+	e.notice = ""
+	if err := e.ed.NewItem(); err != nil {
+		d.typed(e, err)
+		e.notice = "The list is full: at most " + plural(intake.MaxItems, "item") + ". tab goes on."
+	}
+	d.save.left()
+	return reply{}
+}
+
+// on goes to the next question, or to the review after the last.
+func (q *question) on(d *desk) reply {
+	if d.fromReview || d.at == d.in.last() {
+		return reply{ev: evReview}
+	}
+	return reply{ev: evEdit, at: d.at + 1}
+}
+
+// back goes to the question before, or to the objective before the first.
+func (q *question) back(d *desk) reply {
+	if d.at == slotFirst {
+		return reply{ev: evObjective, at: slotObjective}
+	}
+	return reply{ev: evEdit, at: d.at - 1}
+}
+
+// enter is called when the question comes to the front.
+func (q *question) enter(*desk, reply) tea.Cmd {
+	q.prefix, q.scroll = false, 0
+	return nil
+}
+
+// lineBreak breaks the line of a text, or opens an item below in a list.
+func (d *desk) lineBreak(s slot) {
+	e := &d.in.entries[s]
+	rev := e.ed.Rev()
+	e.notice = ""
+	d.typed(e, e.ed.Break())
+	if e.ed.Rev() != rev {
+		e.fault = ""
+		d.in.rescore()
+		d.save.changed(s)
+	}
+}
+
+// take makes the inferred value the answer.
+func (d *desk) take() {
+	if d.at < slotFirst {
+		return
+	}
+	if d.in.takeInferred(d.at) {
+		d.in.entries[d.at].fault = ""
+		d.save.changed(d.at)
+		d.note = "Taken over as your answer; ctrl+_ takes it back."
+	}
+}
+
+func (q *question) page(d *desk, w, h int) page {
+	l := &d.look
+	p := page{title: d.questionTitle(w), right: d.questionRight(w)}
+	main, side := columns(w)
+	if side == 0 {
+		p.body = d.questionColumn(w, h, true)
+		return p
+	}
+	lines := findingsOf(l, d.in, side, sizeOf(w) == size140)
+	q.scroll = max(min(q.scroll, len(lines)-h), 0)
+	drawn := make([]string, 0, h)
+	for i := q.scroll; i < min(len(lines), q.scroll+h); i++ {
+		drawn = append(drawn, l.line(lines[i], side, false))
+	}
+	if rest := len(lines) - q.scroll - h; rest > 0 && h > 0 {
+		drawn[h-1] = l.draw(roleDim, fmt.Sprintf("%s %s more, pgdn or F2", l.g.down, plural(rest+1, "line")))
+	}
+	p.body = l.beside(d.questionColumn(main, h, true), main, drawn, h)
+	return p
+}
+
+// questionTitle says which question it is, on every width.
+func (d *desk) questionTitle(w int) string {
+	e := &d.in.entries[d.at]
+	if d.at < slotFirst {
+		return e.info.Title
+	}
+	title := fmt.Sprintf("Question %d of %d %s %s", number(d.at), len(d.in.entries)-int(slotFirst), d.look.g.dot, e.info.Title)
+	if cells(title) > w {
+		return fmt.Sprintf("%d/%d %s", number(d.at), len(d.in.entries)-int(slotFirst), e.info.Title)
+	}
+	return title
+}
+
+// questionRight says how far one is and whether it is saved, as far as there is
+// room beside the title.
+func (d *desk) questionRight(w int) string {
+	l := &d.look
+	room := w - cells(d.questionTitle(w)) - 2
+	answered, _, _ := d.in.counts()
+	status := d.status()
+	statusRole := roleDim
+	if d.save.err != nil || d.save.secret != "" {
+		statusRole = roleFault
+	}
+	parts := []string{}
+	if count := fmt.Sprintf("%d answered", answered); cells(count)+3+cells(status) <= room {
+		parts = append(parts, l.draw(roleDim, count))
+	}
+	if status != "" && cells(status) <= room {
+		parts = append(parts, l.draw(statusRole, status))
+	}
+	return strings.Join(parts, " "+l.draw(roleDim, l.g.dot)+" ")
+}
+
+// questionColumn draws the question in front: what is asked, the editor, and
+// what there is to say about the answer. The editor never moves while one
+// types: all that comes and goes stands below it.
+func (d *desk) questionColumn(w, h int, focus bool) []string {
+	l := &d.look
+	e := &d.in.entries[d.at]
+	sz := sizeOf(d.w)
+	var head []block
+	if sz < size100 && d.in != nil {
+		head = append(head, block{lines: []string{d.in.summary(l, w)}})
+		if sz > size40 || h >= 12 {
+			head = append(head, block{[]string{d.changeLine(w)}, 3})
+		}
+	} else {
+		head = append(head, block{[]string{""}, 6})
+	}
+	if sz < size100 {
+		head = append(head, block{[]string{""}, 7})
+	}
+	head = append(head, block{lines: l.foldDrawn(roleTitle, l.plain(e.info.Question), w)})
+	if sz > size40 {
+		why := l.foldDrawn(roleDim, l.plain(e.info.Why), w)
+		if sz == size60 {
+			why = why[:1]
+		}
+		head = append(head, block{why, 5})
+	}
+	head = append(head, block{[]string{""}, 7})
+	tail := d.questionTail(w, sz)
+	return d.withEditor(head, tail, w, h, focus)
+}
+
+// withEditor puts the editor between what stands above and below it: it gets
+// three lines before anything below, and then what it needs.
+func (d *desk) withEditor(head, tail []block, w, h int, focus bool) []string {
+	e := &d.in.entries[d.at]
+	top := stack(max(h-3, h/2), head)
+	d.editorLines(d.at, w, 1, focus) // lays the text out for this width
+	want := e.ed.Height()
+	room := h - len(top)
+	need := 0
+	for _, b := range tail {
+		if b.rank == 0 {
+			need += len(b.lines)
+		}
+	}
+	all := 0
+	for _, b := range tail {
+		all += len(b.lines)
+	}
+	lines := max(min(want, room-min(all, room/2)), min(3, room-need), 1)
+	out := append(top, d.editorLines(d.at, w, min(lines, room), focus)...)
+	return append(out, stack(h-len(out), tail)...)
+}
+
+// questionTail is what stands below the editor, with what matters most kept
+// longest.
+func (d *desk) questionTail(w int, sz size) []block {
+	l := &d.look
+	e := &d.in.entries[d.at]
+	tail := []block{{[]string{""}, 6}}
+	if text := d.trouble(e); text != "" {
+		tail = append(tail, block{lines: l.foldDrawn(roleFault, l.plain(l.g.warn+" "+text), w)})
+	}
+	if text := d.inferredLine(); text != "" {
+		tail = append(tail, block{l.foldDrawn(roleDim, text, w), 1})
+	}
+	if e.ed.Empty() {
+		n := 2
+		if sz > size40 {
+			n = 4
+		}
+		tail = append(tail, block{l.foldDrawn(roleDim, "For example: "+l.plain(e.info.Example), w), n})
+	}
+	for _, hint := range d.hints() {
+		text, r, rank := l.g.arrow+" "+hint.Text, roleBody, 3
+		if len(hint.Rewords) > 0 {
+			text, r, rank = text+" F4 settles it.", roleNew, 1
+		}
+		tail = append(tail, block{l.foldDrawn(r, l.printable(text), w), rank})
+	}
+	if d.at < slotFirst {
+		return tail
+	}
+	switch sz {
+	case size100:
+		tail = append(tail, block{[]string{"", d.neighbours(w)}, 8})
+	case size140:
+		tail = append(tail, block{append([]string{""}, d.twelve(w)...), 8})
+	}
+	return tail
+}
+
+// trouble says what is wrong with an answer, "" when nothing is.
+func (d *desk) trouble(e *entry) string {
+	switch {
+	case e.fault != "":
+		return e.fault
+	case e.notice != "":
+		return e.notice
+	}
+	if again, first := e.duplicate(); e.ed.IsList() && again > 0 {
+		return fmt.Sprintf("Item %d repeats item %d.", again, first)
+	}
+	return ""
+}
+
+// inferredLine shows the value read off the objective, with the words it came
+// from and the key that takes it.
+func (d *desk) inferredLine() string {
+	if d.at < slotFirst {
+		return ""
+	}
+	l := &d.look
+	f := d.in.field(d.at)
+	if f.Status != intake.Inferred || len(f.Value) == 0 {
+		return ""
+	}
+	text := fmt.Sprintf("%s inferred: %s", l.g.inferred, shorten(strings.Join(f.Value, "; "), 160))
+	if f.Evidence != nil && f.Evidence.Evidence != strings.Join(f.Value, "; ") {
+		text += fmt.Sprintf(" (from %s%s%s)", l.g.quote, shorten(f.Evidence.Evidence, 80), l.g.unquote)
+	}
+	return l.printable(text + " " + l.g.dot + " ctrl+t takes it")
+}
+
+// changeLine says what the last edit changed, for windows without a pane.
+func (d *desk) changeLine(w int) string {
+	l := &d.look
+	if len(d.in.change) == 0 {
+		return ""
+	}
+	text := l.printable(d.in.change[0].Text)
+	if n := len(d.in.change) - 1; n > 0 {
+		text += fmt.Sprintf(" (+%d, F2)", n)
+	}
+	return l.draw(roleNew, l.cut(l.g.here+" "+text, w))
+}
+
+// neighbours names the questions before and after.
+func (d *desk) neighbours(w int) string {
+	l := &d.look
+	var before, after string
+	if d.at > slotFirst {
+		before = fmt.Sprintf("%d %s", number(d.at-1), d.in.entries[d.at-1].info.Title)
+	} else {
+		before = d.in.entries[slotObjective].info.Title
+	}
+	after = "Review"
+	if d.at < d.in.last() {
+		after = fmt.Sprintf("%d %s", number(d.at+1), d.in.entries[d.at+1].info.Title)
+	}
+	return l.draw(roleDim, l.between("before: "+before, "after: "+after, w))
+}
+
+// twelve lists the questions with their states, in as many columns as fit.
+func (d *desk) twelve(w int) []string {
+	l := &d.look
+	const cell = 32
+	cols := max(w/cell, 1)
+	n := len(d.in.entries) - int(slotFirst)
+	rows := (n + cols - 1) / cols
+	lines := make([]string, rows)
+	for i := range n {
+		s := slotFirst + slot(i)
+		text := d.in.entryLine(l, s)
+		r := roleDim
+		lead := "  "
+		if s == d.at {
+			lead, r = l.g.here+" ", roleAccent
+		}
+		lines[i%rows] += l.draw(r, l.pad(lead+text, cell))
+	}
+	return lines
+}
+
+func (q *question) keys(d *desk) []key.Binding {
+	e := &d.in.entries[d.at]
+	list := e.ed.IsList()
+	empty := list && strings.TrimSpace(e.ed.Lines()[e.ed.Cursor().Row]) == ""
+	onDesc := "next"
+	if d.fromReview || d.at == d.in.last() {
+		onDesc = "review"
+	}
+	return []key.Binding{
+		able(withDesc(keyNext, onDesc), !list || empty),
+		able(keyAdd, list && !empty),
+		able(keyBreak, !list),
+		able(withDesc(keySkip, onDesc), list && !empty),
+		keyPrev, keyJournal, keyHelp, keyLeave, keyPane, keyToReview,
+		able(keyTake, d.inferredLine() != ""),
+		able(keyReword, d.rewordable()),
+		able(keyItemUp, list), able(keyItemDown, list), able(keyItemDrop, list),
+		able(keyUndo, e.ed.CanUndo()), able(keyRedo, e.ed.CanRedo()),
+		keyEditor, keySuspend, keyRepaint,
+	}
+}

@@ -1,0 +1,128 @@
+package tui
+
+import (
+	"encoding/base64"
+	"io"
+	"strings"
+
+	"github.com/charmbracelet/bubbles/key"
+	tea "github.com/charmbracelet/bubbletea"
+	xansi "github.com/charmbracelet/x/ansi"
+)
+
+// saved says where a run went.
+type saved struct {
+	receipt Receipt
+	list    lister
+}
+
+func (s *saved) enter(*desk, reply) tea.Cmd {
+	s.list = lister{}
+	return nil
+}
+
+func (s *saved) key(d *desk, k tea.KeyMsg) reply {
+	switch {
+	case pressed(k, keyCopy):
+		if s.list.at < len(s.receipt.Files) {
+			return does(d.copy(s.receipt.Files[s.list.at].Path))
+		}
+	case pressed(k, keyGoOn):
+		return reply{ev: evReview}
+	case pressed(k, keyNew):
+		return reply{ev: evNew}
+	case pressed(k, keyHome):
+		return reply{ev: evHome}
+	case pressed(k, keyQuit):
+		return reply{ev: evQuit}
+	default:
+		s.list.key(k, len(s.receipt.Files))
+	}
+	return reply{}
+}
+
+func (s *saved) page(d *desk, w, h int) page {
+	l := &d.look
+	p := page{title: "Saved", right: l.draw(roleDim, l.cut(s.receipt.RunID, w-8))}
+	head := []string{l.cut(d.in.summary(l, w), w), ""}
+	head = append(head, fold(l.printable(d.in.now.NextAction), w)...)
+	head = append(head, "")
+	if len(head) > h/2 {
+		head = head[:1]
+	}
+	s.list.fit(len(s.receipt.Files), h-len(head))
+	p.body = head
+	for i := s.list.top; i < min(len(s.receipt.Files), s.list.top+h-len(head)); i++ {
+		f := s.receipt.Files[i]
+		text := l.printable(f.Path)
+		if cells(text)+kindCells+3 <= w {
+			text = l.pad(f.Kind, kindCells) + text
+		}
+		p.body = append(p.body, l.choice(l.tail(text, w-3), w, i == s.list.at))
+	}
+	return p
+}
+
+// kindCells is the column of the kinds of files.
+const kindCells = 14
+
+// tail keeps the end of a path that is too long: it says more than its
+// beginning.
+func (l *look) tail(s string, width int) string {
+	if n := cells(s); n > width {
+		return xansi.TruncateLeft(s, n-width+cells(l.g.cut), l.g.cut)
+	}
+	return s
+}
+
+func (s *saved) keys(*desk) []key.Binding {
+	return []key.Binding{keyQuit, keyGoOn, keyCopy, keyNew, keyHome, keyUp, keyDown, keyHelp}
+}
+
+// copy returns the command that puts a text on the clipboard of the terminal by
+// OSC 52, which also works over ssh.
+func (d *desk) copy(text string) tea.Cmd {
+	out := d.o.Out
+	if out == nil || d.o.getenv("TERM") == "linux" {
+		d.note = "This terminal has no clipboard; the file is " + text
+		return nil
+	}
+	seq := clipboard(text, d.o.getenv("TMUX") != "", strings.HasPrefix(d.o.getenv("TERM"), "screen") && d.o.getenv("TMUX") == "")
+	d.note = "Copied, if the terminal allows it: " + text
+	return func() tea.Msg {
+		if _, err := io.WriteString(out, seq); err != nil {
+			return copyFailed{text, err}
+		}
+		return nil
+	}
+}
+
+// clipboard is the sequence that sets the clipboard, wrapped for tmux or screen.
+func clipboard(text string, tmux, screen bool) string {
+	seq := "\x1b]52;c;" + base64.StdEncoding.EncodeToString([]byte(text)) + "\a"
+	switch {
+	case tmux:
+		return xansi.TmuxPassthrough(seq)
+	case screen:
+		return xansi.ScreenPassthrough(seq, 76)
+	}
+	return seq
+}
+
+// copyFailed says why nothing was copied.
+type copyFailed struct {
+	text string
+	err  error
+}
+
+func (m copyFailed) apply(a *app) tea.Cmd {
+	a.note = "Not copied (" + m.err.Error() + "); the file is " + m.text
+	return nil
+}
+
+func (o *Options) getenv(name string) string {
+	if o.Getenv == nil {
+		return ""
+	}
+	return o.Getenv(name)
+}
