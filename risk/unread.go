@@ -1,69 +1,89 @@
 package risk
 
-import (
-	"strings"
-	"unicode"
-)
+import "strings"
 
 // readable reports whether the reader can make out what text says
-// (specification, §3, "unread"). Another language, word salad, encoded data and
-// words that mix scripts cannot be read; names, paths, numbers, placeholders
-// and blank text can.
-func readable(text string) bool {
-	text = Normalize(text)
-	english, foreign := 0, 0
-	for _, w := range strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && r != '\'' }) {
-		if mixesScripts(w) {
-			return false
-		}
-		switch w = strings.ToLower(w); {
-		case !latin(w):
-			foreign++
-		case englishWords[w]:
-			english++
-		case foreignWords[w]:
-			foreign++
+// (specification, §3, "unread"). It cannot where
+//
+//   - a word mixes scripts that look alike, or is spelt in letters that no
+//     English text has: it would be found in no table;
+//   - an encoded stretch hides words, or nothing else stands there;
+//   - a run of words is in another language or in none. One foreign sentence
+//     behind an English one is enough: it may hand out anything, so the whole
+//     text is unread and never silently low. A name, a loan word, or a foreign
+//     phrase in quotes among English words is not such a run;
+//   - English words follow each other as they cannot ("the of is to and").
+//
+// Names, paths, identifiers, numbers, placeholders and blank text are readable:
+// there is nothing in them that could be misread.
+func readable(text string) bool { return readableNormalized(Normalize(text)) }
+
+// Evidence that words are not English, in tenths of what a word of another
+// language's grammar says, thrice; evidence for English is negative.
+const (
+	foreignGrammar     = 30
+	weakForeignGrammar = 12 // of a word that English has now and then
+	elidedArticle      = 20 // l'agent, dell'ordine
+	englishGrammar     = -30
+	englishPlain       = -10
+	accented           = 10
+	loneLetter         = 12
+	lettersMost        = 25 // what the letters of a word say at most
+	nameMost           = 8  // the same in a capitalised word, which may be a name
+	otherScript        = 40 // a word in another script
+	ideograph          = 15 // a letter of a script without spaces
+
+	unreadableRun  = 45 // a run of words with as much cannot be read
+	unreadableText = 36 // nor a text of three words or more with no English in it
+)
+
+// readableNormalized is readable for a text that is normalised already.
+func readableNormalized(text string) bool {
+	whole := scanWords(text)
+	switch {
+	case whole.odd, whole.salad():
+		return false
+	case whole.words == 0:
+		return whole.otherWords == 0 && whole.blobs == 0
+	case whole.worst < unreadableText:
+		return whole.foreign < whole.words
+	}
+	if outside, ok := withoutQuotes(text); ok {
+		if rest := scanWords(outside); rest.english >= 2 {
+			return rest.foreignRun()
 		}
 	}
-	return foreign <= english
+	return whole.foreignRun()
 }
 
-func latin(w string) bool {
-	for _, r := range w {
-		if r != '\'' && !unicode.Is(unicode.Latin, r) {
-			return false
-		}
+// foreignRun reports that no run of words is foreign.
+func (s *wordScan) foreignRun() bool {
+	if s.worst >= unreadableRun || s.foreign == s.words {
+		return false
 	}
-	return true
+	return s.english > 0 || s.words < 3 || s.worst < unreadableText
 }
 
-// mixesScripts reports whether a word holds Latin letters beside Cyrillic or
-// Greek ones, which look alike and are not found by any table.
-func mixesScripts(w string) bool {
-	var isLatin, isOther bool
-	for _, r := range w {
-		switch {
-		case unicode.Is(unicode.Latin, r):
-			isLatin = true
-		case unicode.In(r, unicode.Cyrillic, unicode.Greek, unicode.Armenian, unicode.Cherokee):
-			isOther = true
+// withoutQuotes blanks what stands in double quotes on one line; false where
+// nothing does.
+func withoutQuotes(text string) (string, bool) {
+	var out strings.Builder
+	rest, found := text, false
+	for {
+		open := strings.IndexByte(rest, '"')
+		if open < 0 {
+			break
 		}
+		length := strings.IndexAny(rest[open+1:], "\"\n")
+		if length < 0 || rest[open+1+length] == '\n' {
+			out.WriteString(rest[:open+1])
+			rest = rest[open+1:]
+			continue
+		}
+		out.WriteString(rest[:open])
+		out.WriteByte(' ')
+		rest, found = rest[open+length+2:], true
 	}
-	return isLatin && isOther
-}
-
-var englishWords = wordSet(`the a an of to in on for and or not is are be it its with from by at as that this never no any
-	all each every only after before when if do does must may can will our my your we i you they their them has have who which
-	what nothing anyone`)
-
-var foreignWords = wordSet(`der die das und ist nicht ein eine mit von für den dem zu auf le la les et est des une du pour dans
-	pas que el los las y es una por con para il di che non per della del em não os uma het een van en niet voor w nie
-	na z się jest och att det som på ve bir bu için je se na že`)
-
-func wordSet(words string) map[string]bool {
-	set := map[string]bool{}
-	for w := range strings.FieldsSeq(words) {
-		set[w] = true
-	}
-	return set
+	out.WriteString(rest)
+	return out.String(), found
 }
