@@ -45,11 +45,11 @@ func (a *Assessor) Live(d Draft) Assessment {
 func (a *Assessor) derive(d Draft) (*pass, Assessment) {
 	p := a.newPass(d)
 	profile := risk.Weigh(p.readings())
-	p.fields = p.resolve(profile)
+	p.fields = p.resolve()
 	result := Assessment{
 		GoalType:  p.goalType(),
 		Setting:   p.setting(),
-		AgentIdea: p.objective.idea.asked,
+		AgentIdea: p.objective.agentIdea,
 		Fields:    p.fields,
 		Risk:      profile,
 		Unread:    profile.Unread,
@@ -67,41 +67,9 @@ func (a *Assessor) derive(d Draft) (*pass, Assessment) {
 type pass struct {
 	draft     Draft
 	objective *facts
-	context   *facts                  // of a free context; empty when it names a setting
-	answers   map[risk.Field][]*facts // by item; a blank text has nil
+	context   *facts                  // of a free context; noText when it names a setting
+	answers   map[risk.Field][]*facts // by item
 	fields    []FieldState
-}
-
-// facts is what was found in one text, whatever else the Draft says.
-type facts struct {
-	text        string
-	words       []word
-	hits        []hit
-	placeholder bool // no answer: blank, "tbd" and the like
-	idea             // of an objective
-	reading     risk.Reading
-}
-
-var nothing = &facts{placeholder: true}
-
-// has reports a cue that is not negated.
-func (f *facts) has(c cue) bool { return f.first(c) != nil }
-
-// first returns the first hit of a cue that is not negated.
-func (f *facts) first(c cue) *hit {
-	for i, h := range f.hits {
-		if h.cue == c && !h.negated {
-			return &f.hits[i]
-		}
-	}
-	return nil
-}
-
-func (f *facts) quote(h hit) string { return f.text[h.start:h.end] }
-
-// span is a piece of the text as it stands in the Draft.
-func (f *facts) span(start, end int) risk.Span {
-	return risk.Span{SourceField: risk.FieldPath(f.reading.Field), Evidence: f.text[start:end], Item: f.reading.Item, Start: start, End: end}
 }
 
 const (
@@ -112,7 +80,7 @@ const (
 func (a *Assessor) newPass(d Draft) *pass {
 	p := &pass{draft: d, answers: make(map[risk.Field][]*facts, len(d.Answers))}
 	p.objective = a.look(objectiveField, Text, Answer{d.Objective})[0]
-	p.context = nothing
+	p.context = noText
 	if _, named := namedSetting(d.Context); !named {
 		p.context = a.look(contextField, Text, Answer{d.Context})[0]
 	}
@@ -146,35 +114,14 @@ func (a *Assessor) recall(before []*facts, field risk.Field, text string, i int,
 	}
 	for _, f := range before {
 		if f.text == text {
-			moved := *f
-			moved.reading = f.reading.At(item)
-			return &moved
+			return f.at(item)
 		}
 	}
-	f := a.read(field, text)
-	if item != risk.NoItem {
-		f.reading = f.reading.At(item)
+	if item == risk.NoItem {
+		return a.facts(field, text)
 	}
-	return f
+	return a.facts(field, text).at(item)
 }
-
-// read finds the facts of a text.
-func (a *Assessor) read(field risk.Field, text string) *facts {
-	f := &facts{text: text, placeholder: isPlaceholder(text)}
-	f.reading = risk.Reading{Field: field, Item: risk.NoItem, Text: text}
-	if f.placeholder {
-		return f
-	}
-	f.words = splitWords(text)
-	f.hits = allCues().find(f.words)
-	f.reading = a.reader.Read(field, text)
-	if field == objectiveField {
-		f.idea = findIdea(text, f.words)
-	}
-	return f
-}
-
-func (p *pass) texts(field risk.Field) []*facts { return p.answers[field] }
 
 // readings are those of all texts, in the order of the field table.
 func (p *pass) readings() []risk.Reading {

@@ -4,6 +4,7 @@ import (
 	"maps"
 	"os"
 	"slices"
+	"strings"
 	"testing"
 
 	"agentintake/mobius/risk"
@@ -72,7 +73,7 @@ func TestWeeklyDigestThatContradictsItself(t *testing.T) {
 			evidence = append(evidence, side.SourceField+": "+side.Evidence)
 		}
 	}
-	if len(evidence) != 2 || evidence[0] != "answers.outputs: Email the customer" || evidence[1] != "answers.risk_boundary: Never send anything" {
+	if len(evidence) != 2 || evidence[0] != "answers.outputs: Email the customer" || !strings.HasPrefix(evidence[1], "answers.risk_boundary: ") || !strings.HasSuffix(evidence[1], "send anything") {
 		t.Errorf("contradiction between %q; want both phrases", evidence)
 	}
 	if a.Readiness.SafetyReadiness.Status != Blocked || a.Readiness.SpecCompleteness.Status != Pass {

@@ -1,6 +1,9 @@
 package intake
 
-import "strings"
+import (
+	"maps"
+	"strings"
+)
 
 // The goal types and settings that are named nowhere else.
 const (
@@ -68,21 +71,34 @@ func (p *pass) setting() string {
 }
 
 // goalType classifies the goal by most different words of a type in objective
-// and goal. Words that only say that an agent is to be made do not count.
+// and goal.
 func (p *pass) goalType() string {
 	best, most := UnknownGoal, 0
 	for _, row := range goalCues {
 		found := map[string]bool{}
-		for _, text := range append([]*facts{p.objective}, p.texts(Goal)...) {
-			for _, h := range text.hits {
-				if h.cue == row.cue && !text.creation[h.word] {
-					found[strings.ToLower(text.text[h.start:h.end])] = true
-				}
-			}
+		maps.Copy(found, p.objective.goalWords[row.cue])
+		for _, text := range p.answers[Goal] {
+			maps.Copy(found, text.goalWords[row.cue])
 		}
 		if len(found) > most {
 			best, most = strings.TrimPrefix(string(row.cue), "goal:"), len(found)
 		}
 	}
 	return best
+}
+
+// goalWords collects the different words of each goal type. Words that only
+// say that an agent is to be made do not count.
+func goalWords(words []word, hits []hit, creation map[int]bool) map[cue]map[string]bool {
+	found := map[cue]map[string]bool{}
+	for _, h := range hits {
+		if !strings.HasPrefix(string(h.cue), "goal:") || creation[h.word] {
+			continue
+		}
+		if found[h.cue] == nil {
+			found[h.cue] = map[string]bool{}
+		}
+		found[h.cue][words[h.word].text] = true
+	}
+	return found
 }

@@ -11,8 +11,8 @@ import (
 	"agentintake/mobius/risk"
 )
 
-// said is an occurrence without its place.
-func said(family risk.Family, class risk.Class, field risk.Field, evidence string) risk.Occurrence {
+// occurrenceIn is an occurrence without its place.
+func occurrenceIn(family risk.Family, class risk.Class, field risk.Field, evidence string) risk.Occurrence {
 	return risk.Occurrence{Family: family, Class: class, Span: risk.Span{SourceField: risk.FieldPath(field), Evidence: evidence, Item: risk.NoItem, End: len(evidence)}}
 }
 
@@ -38,9 +38,9 @@ func worked() (Draft, []risk.Occurrence) {
 		},
 	}
 	return d, []risk.Occurrence{
-		said(risk.ExternalSend, risk.Requested, SuccessCriteria, "sends a test email to customers"),
-		said(risk.ExternalSend, risk.Mentioned, VerificationPlan, "emails were sent"),
-		said(risk.LocalWrites, risk.Requested, VerificationPlan, "emails were sent"),
+		occurrenceIn(risk.ExternalSend, risk.Requested, SuccessCriteria, "sends a test email to customers"),
+		occurrenceIn(risk.ExternalSend, risk.Mentioned, VerificationPlan, "emails were sent"),
+		occurrenceIn(risk.LocalWrites, risk.Requested, VerificationPlan, "emails were sent"),
 	}
 }
 
@@ -79,7 +79,7 @@ func TestScopeDigest_leavesOutWhatIsNotThere(t *testing.T) {
 // does not.
 func TestScopeDigest_changesWithTheScope(t *testing.T) {
 	base, _ := worked()
-	occurrences := []risk.Occurrence{said(risk.ExternalSend, risk.Requested, SuccessCriteria, "x")}
+	occurrences := []risk.Occurrence{occurrenceIn(risk.ExternalSend, risk.Requested, SuccessCriteria, "x")}
 	digest := func(d Draft, action string) string {
 		p, _ := NewAssessor(nil).derive(d)
 		sum := sha256.Sum256(p.scopeJSON(action, occurrences))
@@ -153,9 +153,9 @@ func TestGates(t *testing.T) {
 }
 
 func TestGateReasonQuotesTheWords(t *testing.T) {
-	send := said(risk.ExternalSend, risk.Requested, Outputs, "Email the customer")
-	ban := said(risk.ExternalSend, risk.Prohibited, RiskBoundary, "Never send anything")
-	gated := said(risk.ExternalSend, risk.ApprovalGated, HumanGate, "Before any email")
+	send := occurrenceIn(risk.ExternalSend, risk.Requested, Outputs, "Email the customer")
+	ban := occurrenceIn(risk.ExternalSend, risk.Prohibited, RiskBoundary, "Never send anything")
+	gated := occurrenceIn(risk.ExternalSend, risk.ApprovalGated, HumanGate, "Before any email")
 	tests := []struct {
 		authority risk.Authority
 		profile   risk.Profile

@@ -2,148 +2,131 @@ package intake
 
 import (
 	"strings"
-	"unicode"
 
 	"agentintake/mobius/risk"
 )
 
 // cadenceCues are the words that a cadence is inferred from (specification,
-// §2).
+// §2). A manual that is read is no cadence.
 var cadenceCues = []cueRow{
 	{"cadence", "daily, weekly, monthly, hourly, one shot, oneshot, always on, event driven"},
-	{"cadence", "manual agent, manual bot, manual worker, manual assistant, manual automation, manual run, manual runs, manual start, manual trigger"},
+	{"cadence:manual", "manual"},
 }
 
-// infer reads a field off the objective: a piece of its text, or nil. An
-// inferred value is exactly its evidence.
-func (p *pass) infer(field risk.Field, profile risk.Profile) *risk.Span {
-	if p.objective.placeholder || p.objective.reading.Unread {
-		return nil
-	}
-	switch field {
-	case Goal:
-		text := p.objective.text
-		start := len(text) - len(strings.TrimLeftFunc(text, unicode.IsSpace))
-		span := p.objective.span(start, start+len(strings.TrimSpace(text)))
-		return &span
-	case Cadence:
-		return p.inferCadence()
-	case HumanGate:
-		return p.inferClause(profile, risk.ApprovalGated, approvalWords)
-	case RiskBoundary:
-		return p.inferClause(profile, risk.Prohibited, prohibitions)
-	}
-	return nil
-}
-
-// piece is a piece of the objective without the white space and the end marks
-// around it.
-func (p *pass) piece(start, end int) *risk.Span {
-	text := p.objective.text[start:end]
-	start += len(text) - len(strings.TrimLeft(text, " \t\n,;"))
-	text = strings.TrimLeft(text, " \t\n,;")
-	end = start + len(strings.TrimRight(text, " \t\n,;"))
-	if start >= end {
-		return nil
-	}
-	span := p.objective.span(start, end)
-	return &span
-}
-
-func (p *pass) inferCadence() *risk.Span {
-	h := p.objective.first("cadence")
-	if h == nil {
-		return p.manual()
-	}
-	if first := p.objective.words[h.word]; first.text == "manual" {
-		return p.piece(first.start, first.end)
-	}
-	return p.piece(h.start, h.end)
-}
-
-// manual finds "manual" where it stands alone: the first or last word of a
-// clause. A manual that is read is no cadence.
-func (p *pass) manual() *risk.Span {
-	words := p.objective.words
-	for i, w := range words {
-		alone := i+1 == len(words) || words[i+1].turned
-		if w.text == "manual" && alone && (i == 0 || w.turned || strings.HasPrefix(strings.TrimSpace(p.objective.text[words[i-1].end:]), ",")) {
-			return p.piece(w.start, w.end)
-		}
-	}
-	return nil
-}
+// manualOf may follow "manual" where it says how an agent is started.
+var manualOf = set("agent bot worker assistant automation scout run runs start trigger one")
 
 // Words that gate or forbid where the reader knows no action: "it must never
 // touch the boiler".
 var (
-	approvalWords = set("approval approve approves approved sign-off signoff permission")
-	prohibitions  = set("never mustn't forbidden prohibited")
+	approvalWords   = set("approval approve approves approved signoff permission")
+	prohibitions    = set("never mustn't")
+	declared        = set("forbidden prohibited")
+	beings          = set("is are be")
+	modals          = set("must may shall")
+	doubleNegations = set("fail fails forget forgets miss misses missed forgotten unsent")
 )
 
-// inferClause finds the clause of the objective whose words gate or forbid: by
-// the reader's first occurrence of the class, else by a word.
-func (p *pass) inferClause(profile risk.Profile, class risk.Class, cues map[string]bool) *risk.Span {
-	for _, o := range profile.Occurrences {
-		if o.SourceField != string(objectiveField) || o.Ambiguous {
-			continue
-		}
-		if o.Class == class {
-			return p.clause(o.Start, o.End)
+// inferAll reads off an objective what can be read off one: for each field a
+// piece of its text. An inferred value is exactly its evidence.
+func inferAll(f *facts, words []word) map[risk.Field]*risk.Span {
+	if f.reading.Unread {
+		return nil
+	}
+	whole := f.whole()
+	return map[risk.Field]*risk.Span{
+		Goal:         &whole,
+		Cadence:      inferCadence(f, words),
+		HumanGate:    inferClause(f, words, risk.ApprovalGated, isApproval),
+		RiskBoundary: inferClause(f, words, risk.Prohibited, isProhibition),
+	}
+}
+
+func inferCadence(f *facts, words []word) *risk.Span {
+	first, found := f.cues["cadence"]
+	for i, w := range words {
+		if w.text == "manual" && (!found || w.start < first.start) && saysManual(f.text, words, i) && !negatedAt(words, i) {
+			first, found = hit{start: w.start, end: w.end}, true
 		}
 	}
-	words := p.objective.words
+	if !found {
+		return nil
+	}
+	span := f.span(first.start, first.end)
+	return &span
+}
+
+// saysManual reports a "manual" that describes a start, or stands alone between
+// commas or ends.
+func saysManual(text string, words []word, i int) bool {
+	if i+1 < len(words) && manualOf[words[i+1].text] && !words[i+1].turned {
+		return true
+	}
+	ends := i+1 == len(words) || words[i+1].turned || strings.HasPrefix(text[words[i].end:], ",")
+	begins := i == 0 || words[i].turned || strings.Contains(text[words[i-1].end:words[i].start], ",")
+	return ends && begins
+}
+
+func isApproval(words []word, i int) bool {
+	return approvalWords[words[i].text] || words[i].text == "off" && i > 0 && words[i-1].text == "sign"
+}
+
+func isProhibition(words []word, i int) bool {
+	for _, w := range words[i:min(i+3, len(words))] {
+		if doubleNegations[w.text] {
+			return false
+		}
+	}
+	w, before := words[i].text, ""
+	if i > 0 {
+		before = words[i-1].text
+	}
+	return prohibitions[w] || w == "not" && modals[before] || declared[w] && beings[before]
+}
+
+// inferClause finds the clause of an objective whose words gate or forbid: by
+// the reader's first occurrence of the class, else by a word. Ambiguous words
+// do neither.
+func inferClause(f *facts, words []word, class risk.Class, says func([]word, int) bool) *risk.Span {
+	for _, o := range f.reading.Occurrences {
+		if o.Class == class && !o.Ambiguous {
+			return clauseAround(f, words, o.Start, o.End)
+		}
+	}
 	for i, w := range words {
-		if cues[w.text] || (class == risk.Prohibited && i > 0 && w.text == "not" && set("must may shall")[words[i-1].text]) {
-			if negatedAt(words, i) || p.ambiguousAt(profile, w.start) || i+1 < len(words) && set("fail forget miss")[words[i+1].text] {
-				continue
-			}
-			return p.clause(w.start, w.end)
+		if says(words, i) && !negatedAt(words, i) && !ambiguousAt(f.reading, w.start) {
+			return clauseAround(f, words, w.start, w.end)
 		}
 	}
 	return nil
 }
 
-func (p *pass) ambiguousAt(profile risk.Profile, at int) bool {
-	for _, o := range profile.Occurrences {
-		if o.SourceField == string(objectiveField) && o.Ambiguous && o.Clause.Start <= at && at < o.Clause.End {
+func ambiguousAt(rd risk.Reading, at int) bool {
+	for _, o := range rd.Occurrences {
+		if o.Ambiguous && o.Clause.Start <= at && at < o.Clause.End {
 			return true
 		}
 	}
 	return false
 }
 
-// clause widens bytes of the objective to the clause around them: between end
-// marks, semicolons, colons, line breaks, or a comma before "but".
-func (p *pass) clause(start, end int) *risk.Span {
-	text := p.objective.text
-	from, to := 0, len(text)
-	words := p.objective.words
+// clauseAround widens a piece of a text to the clause around it: from one end
+// mark to the next, or to a comma before "but" or "never".
+func clauseAround(f *facts, words []word, start, end int) *risk.Span {
+	from, to := 0, len(words)
 	for i, w := range words {
-		comma := i > 0 && (w.text == "but" || w.text == "never") && strings.Contains(text[words[i-1].end:w.start], ",")
-		if !w.turned && !comma {
-			continue
-		}
-		if w.start <= start {
-			from = w.start
-		} else if w.start >= end && i > 0 {
-			to = min(to, words[i-1].end)
-		}
-	}
-	if w := wordAt(words, from); w != nil && w.text == "but" {
-		from = w.end
-	}
-	if n := len(words); n > 0 && to == len(text) {
-		to = max(end, words[n-1].end)
-	}
-	return p.piece(from, max(to, end))
-}
-
-func wordAt(words []word, start int) *word {
-	for i, w := range words {
-		if w.start == start {
-			return &words[i]
+		comma := i > 0 && (w.text == "but" || w.text == "never") && strings.Contains(f.text[words[i-1].end:w.start], ",")
+		switch {
+		case !w.turned && !comma:
+		case w.start <= start:
+			from = i
+		case w.start >= end:
+			to = min(to, i)
 		}
 	}
-	return nil
+	if from < to-1 && words[from].text == "but" {
+		from++
+	}
+	span := f.span(min(words[from].start, start), max(words[to-1].end, end))
+	return &span
 }

@@ -30,42 +30,37 @@ func isPlaceholder(text string) bool {
 }
 
 // resolve gives the twelve fields their status.
-func (p *pass) resolve(profile risk.Profile) []FieldState {
+func (p *pass) resolve() []FieldState {
 	states := make([]FieldState, 0, len(fields))
 	for _, f := range fields {
-		state := p.resolveField(f, profile)
+		state := p.resolveField(f)
 		state.Name = f.Name
 		states = append(states, state)
 	}
 	return states
 }
 
-func (p *pass) resolveField(f FieldInfo, profile risk.Profile) FieldState {
-	var value Answer
-	reason := NotAnswered
+func (p *pass) resolveField(f FieldInfo) FieldState {
+	reason, answered := NotAnswered, false
 	for _, text := range p.answers[f.Name] {
 		switch {
 		case text.reading.Unread:
 			// Inferring something else would pass over the operator's words.
 			return FieldState{Status: Missing, Reason: IsUnread}
 		case !text.placeholder:
-			value = append(value, strings.TrimSpace(text.text))
+			answered = true
 		case strings.TrimSpace(text.text) != "":
 			reason = IsPlaceholder
 		}
 	}
-	if len(value) > 0 {
-		return FieldState{Status: Answered, Value: p.written(f.Name), Source: risk.FieldPath(f.Name)}
+	if answered {
+		return FieldState{Status: Answered, Value: trimmed(p.draft.Answers[f.Name]), Source: risk.FieldPath(f.Name)}
 	}
-	if evidence := p.infer(f.Name, profile); evidence != nil {
+	if evidence := p.objective.inferred[f.Name]; evidence != nil {
 		return FieldState{Status: Inferred, Value: Answer{evidence.Evidence}, Source: evidence.SourceField, Evidence: evidence}
 	}
 	return FieldState{Status: Missing, Reason: reason}
 }
-
-// written is an answer as the operator gave it, trimmed; a placeholder among
-// the items of a list is kept with the rest.
-func (p *pass) written(field risk.Field) Answer { return trimmed(p.draft.Answers[field]) }
 
 // State returns the state of a field.
 func (a Assessment) State(field risk.Field) FieldState {

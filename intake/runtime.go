@@ -2,6 +2,7 @@ package intake
 
 import (
 	"fmt"
+	"slices"
 
 	"agentintake/mobius/risk"
 )
@@ -21,115 +22,140 @@ const (
 var runtimeCues = []cueRow{
 	{"run:mcp", "mcp, model context protocol"},
 	{"run:kanban", "kanban, swimlane*"},
-	{"run:card", "ticket*, card*, task*, issue*, work item*, case*"},
-	{"run:lane", "column*, lane*, in progress, to done, state to state, status to status, backlog, trello, task board, project board"},
-	{"run:graph", "branching, branch* on, multi step, multistep, several steps, multiple steps, many steps, stateful, state machine, decision tree, depending on, step by step, in stages, several stages, multiple stages, langgraph, otherwise, workflow with, loops until, loop until, repeats until"},
-	{"run:recurring", "daily, weekly, monthly, hourly, nightly, quarterly, yearly, recurring, cron, every day, every week, every month, every hour, every morning, every evening, every night, each day, each week, each month, each morning, each evening, each night, every monday, every tuesday, every wednesday, every thursday, every friday, every saturday, every sunday, each monday, each tuesday, each wednesday, each thursday, each friday, each saturday, each sunday, every weekday, each weekday, each quarter, every quarter, once a day, once a week, once a month, fortnightly"},
-	{"run:prompt", "summarise*, summarize*, summary, summaries, digest*, draft*, explain*, brief, briefing*, newsletter*, article*, review*, translate*, classify*, recommend*, highlight*, answer*, report*, describe*, reflect*, reflection*, overview, memo*, proofread*"},
-	{"run:script", "convert*, parse*, csv, csvs, parquet, yaml, xml, rename*, sort*, deduplicate*, checksum*, label*, resize*, compress*, json, sql, calculate*, compute*, sum, sums, count*, merge*"},
+	{"run:moves", "move* card*, move* ticket*, move* issue*, move* task*, move* work item*, move* the card*, move* the ticket*, move* the issue*, move* the task*, move* each card, move* each ticket, move* each issue, move* each task, move* every card, move* every ticket, move* every issue, move* every task"},
+	{"run:items", "card*, ticket*, issue*, task*, work item*"},
+	{"run:board", "trello, jira, tracker*, task board, project board, issue board, ticket board, board column*, the board, our board, state to state, status to status, column to column, from state, through states"},
+	{"run:states", "from to do, to done, in progress, state to state, status to status, column to column, column*, through states, moves from, moves through, moved through, move through"},
+	{"run:steps", "branching, branch* on, multi step, multistep, multi stage, several steps, multiple steps, many steps, two steps, three steps, four steps, five steps, six steps, several stages, multiple stages, in stages, two stages, three stages, stateful, state machine, decision tree, depending on, step by step, langgraph, loop* until, repeat* until, keeps state, keep state"},
+	{"run:if", "if, when"},
+	{"run:else", "otherwise, if not, else"},
+	{"run:recurring", "daily, weekly, monthly, hourly, nightly, quarterly, yearly, annually, fortnightly, recurring, cron, every day, every week, every month, every hour, every quarter, every year, every morning, every evening, every night, every weekday, each day, each week, each month, each hour, each quarter, each year, each morning, each evening, each night, each weekday, every monday, every tuesday, every wednesday, every thursday, every friday, every saturday, every sunday, each monday, each tuesday, each wednesday, each thursday, each friday, each saturday, each sunday, once a day, once a week, once a month, twice a day, twice a week"},
+	{"run:prompt", "summarise*, summarize*, summary, summaries, digest*, draft*, explain*, briefing*, newsletter*, article*, review*, translate*, classify*, recommend*, highlight*, answer*, report*, describe*, reflect*, reflection*, overview, memo*, proofread*, journal*, write*, question*"},
+	{"run:program", "convert*, parse*, rename*, deduplicate*, checksum*, resize*, compress*, calculate*, compute*, merge*, sort*, clean*"},
+	{"run:data", "csv, csvs, parquet, json, yaml, xml, sql, pdf"},
 }
 
-// runtimeRow is one way to run: chosen when the words of all its cues are
-// found.
+// runtimeRow is one way to run: chosen when words of all its cues are found,
+// each in the fields that it names.
 type runtimeRow struct {
 	runtime string
-	cues    []cue
+	cues    []runtimeCue
 	reason  string
-	when    func(p *pass, a Assessment) bool // further condition; nil for none
+	fits    func(p *pass, a Assessment) bool // a further condition; nil for none
 }
 
-// runtimeRows stand in the order in which they are asked; script is what is
-// left.
+type runtimeCue struct {
+	cue cue
+	in  []risk.Field
+}
+
+var (
+	work   = []risk.Field{objectiveField, Goal, Outputs}
+	flow   = []risk.Field{objectiveField, Goal, Trigger, Inputs, Outputs, Tools, Memory}
+	rhythm = []risk.Field{Cadence, Trigger}
+)
+
+// runtimeRows stand in the order in which they are asked.
 var runtimeRows = []runtimeRow{
-	{MCPWorker, []cue{"run:mcp"}, "it works through MCP tools", nil},
-	{Kanban, []cue{"run:kanban"}, "durable work items move through states on a board or tracker", nil},
-	{Kanban, []cue{"run:card", "run:lane"}, "durable work items move through states on a board or tracker", nil},
-	{LangGraph, []cue{"run:graph"}, "the work branches, takes several steps or keeps state", nil},
-	{PromptCron, []cue{"run:recurring", "run:prompt"}, "it is recurring, low-risk work that one prompt can do", onePrompt},
+	{MCPWorker, []runtimeCue{{"run:mcp", flow}}, "it works through MCP tools", nil},
+	{Kanban, []runtimeCue{{"run:kanban", flow}}, "durable work items move through states on a board or tracker", nil},
+	{Kanban, []runtimeCue{{"run:moves", flow}, {"run:board", flow}}, "durable work items move through states on a board or tracker", nil},
+	{Kanban, []runtimeCue{{"run:items", flow}, {"run:board", flow}, {"run:states", flow}}, "durable work items move through states on a board or tracker", nil},
+	{LangGraph, []runtimeCue{{"run:steps", flow}}, "the work branches, takes several steps or keeps state", nil},
+	{LangGraph, []runtimeCue{{"run:if", work}, {"run:else", work}}, "the work branches", nil},
+	{PromptCron, []runtimeCue{{"run:recurring", rhythm}, {"run:prompt", work}}, "it is recurring, low-risk work that one prompt can do", onePrompt},
+	{Script, []runtimeCue{{"run:program", work}}, "a plain program does the work", nil},
+	{Script, nil, "a plain program is enough: no words ask for more", nil},
 }
 
 // onePrompt reports low-risk work without anything that asks for a program.
 func onePrompt(p *pass, a Assessment) bool {
-	return a.Risk.Level != risk.High && p.cueIn("run:script", Goal, Outputs) == nil
+	_, program := p.cueIn("run:program", work)
+	_, data := p.cueIn("run:data", []risk.Field{Outputs})
+	return a.Risk.Level != risk.High && !program && !data
 }
-
-// runtimeFields are read for runtimes, with the objective.
-var runtimeFields = []risk.Field{Goal, Trigger, Inputs, Outputs, Tools, Memory, Cadence}
 
 // runtime chooses the runtime and says which words decided.
 func (p *pass) runtime(a Assessment) Runtime {
-	would, why, words := p.described(a)
-	r := Runtime{Selected: would, Reasons: []string{"The answers describe that " + why + "."}, DecidedBy: words, AdvisoryOnly: true}
-	if stops, stopped := p.stops(a); len(stops) > 0 {
-		r = Runtime{Selected: DoNotBuildAgent, Reasons: stops, DecidedBy: stopped, IfApproved: would, AdvisoryOnly: true}
+	would := p.described(a)
+	if stops := stops(a); len(stops.Reasons) > 0 {
+		stops.IfApproved = would.Selected
+		return stops
 	}
-	return r
+	return would
 }
 
 // described chooses by what the answers describe.
-func (p *pass) described(a Assessment) (runtime, reason string, words []string) {
+func (p *pass) described(a Assessment) Runtime {
 	for _, row := range runtimeRows {
-		words = words[:0]
+		words := []string{}
 		for _, c := range row.cues {
-			if h := p.cueIn(c, runtimeFields...); h != nil {
-				words = append(words, *h)
+			if said, found := p.cueIn(c.cue, c.in); found {
+				words = append(words, said)
 			}
 		}
-		if len(words) == len(row.cues) && (row.when == nil || row.when(p, a)) {
-			return row.runtime, row.reason, words
+		if len(words) == len(row.cues) && (row.fits == nil || row.fits(p, a)) {
+			return Runtime{Selected: row.runtime, Reasons: []string{"The answers describe that " + row.reason + "."}, DecidedBy: unique(words), AdvisoryOnly: true}
 		}
 	}
-	return Script, "a plain program is enough: no words ask for more", []string{}
+	panic("intake: the last runtime row asks for nothing")
 }
 
-// cueIn returns the words of the first hit of a cue in the objective or the
-// fields named.
-func (p *pass) cueIn(c cue, in ...risk.Field) *string {
-	if h := p.objective.first(c); h != nil {
-		words := p.objective.quote(*h)
-		return &words
-	}
+// cueIn returns the words of a cue in the first of some fields that has it. A
+// cadence that is inferred counts like one that is answered.
+func (p *pass) cueIn(c cue, in []risk.Field) (string, bool) {
 	for _, field := range in {
-		for _, text := range p.answers[field] {
-			if h := text.first(c); h != nil {
-				words := text.quote(*h)
-				return &words
+		texts := p.answers[field]
+		if field == objectiveField || field == Cadence && p.state(Cadence).Status == Inferred {
+			texts = []*facts{p.objective}
+		}
+		for _, text := range texts {
+			if h, found := text.cues[c]; found {
+				return text.text[h.start:h.end], true
 			}
 		}
 	}
-	return nil
+	return "", false
+}
+
+func (p *pass) state(field risk.Field) FieldState {
+	return p.fields[slices.IndexFunc(fields[:], func(f FieldInfo) bool { return f.Name == field })]
 }
 
 // stops says why no agent should be built as things stand, with the words that
-// decided.
-func (p *pass) stops(a Assessment) (reasons, words []string) {
-	words = []string{}
+// decided; without a reason nothing stops it.
+func stops(a Assessment) Runtime {
+	r := Runtime{Selected: DoNotBuildAgent, DecidedBy: []string{}, AdvisoryOnly: true}
+	stop := func(reason string, words ...string) {
+		r.Reasons = append(r.Reasons, reason)
+		r.DecidedBy = append(r.DecidedBy, words...)
+	}
 	if missing := a.WithStatus(Missing); len(missing) > 0 {
-		reasons = append(reasons, fmt.Sprintf("The intake is incomplete: %s missing.", joinFields(missing)))
+		stop(fmt.Sprintf("The intake is incomplete: %s missing.", joinFields(missing)))
 	}
 	for _, c := range a.Risk.Contradictions {
-		reasons = append(reasons, fmt.Sprintf("The answers contradict each other on %s: %s.", c.Family, quotedSides(c.Sides)))
+		stop(fmt.Sprintf("The answers contradict each other on %s: %s.", c.Family, quotedSides(c.Sides)))
 		for _, side := range c.Sides {
-			words = append(words, side.Evidence)
+			r.DecidedBy = append(r.DecidedBy, side.Evidence)
 		}
 	}
-	if authority := a.Risk.Of(risk.CredentialsSecrets); authority.Handed() {
-		reasons = append(reasons, "It hands out credentials.")
-		words = append(words, handing(a.Risk, risk.CredentialsSecrets)...)
+	if a.Risk.Of(risk.CredentialsSecrets).Handed() {
+		stop("It hands out credentials.", handing(a.Risk, risk.CredentialsSecrets)...)
 	}
 	if len(a.Gates) > 0 {
-		reasons = append(reasons, fmt.Sprintf("It waits on %s: %s.", countOf(len(a.Gates), "approval", "approvals"), joinActions(a.Gates)))
+		stop(fmt.Sprintf("It waits on %s: %s.", countOf(len(a.Gates), "approval", "approvals"), joinActions(a.Gates)))
 		for _, g := range a.Gates {
-			words = append(words, handing(a.Risk, risk.Family(g.Action))...)
+			r.DecidedBy = append(r.DecidedBy, handing(a.Risk, risk.Family(g.Action))...)
 			if g.Action == SensitiveDataAccess {
-				words = append(words, a.Risk.Exposure[0].Evidence)
+				r.DecidedBy = append(r.DecidedBy, a.Risk.Exposure[0].Evidence)
 			}
 		}
 	}
-	return reasons, unique(words)
+	r.DecidedBy = unique(r.DecidedBy)
+	return r
 }
 
-// handing returns the first phrase that hands out a family.
+// handing returns the first phrase that hands out a family, if any.
 func handing(profile risk.Profile, family risk.Family) []string {
 	for _, o := range profile.Occurrences {
 		if o.Family == family && (o.Class == risk.Requested || o.Class == risk.ApprovalGated) {

@@ -75,24 +75,24 @@ func (p *pass) scheduleTensions() []Tension {
 	return nil
 }
 
-type rhythm struct {
+type rhythmSaid struct {
 	cue  cue
 	span risk.Span
 }
 
 // rhythm is the only rhythm that an answer names, or nil.
-func (p *pass) rhythm(field risk.Field) *rhythm {
-	var found *rhythm
+func (p *pass) rhythm(field risk.Field) *rhythmSaid {
+	var found *rhythmSaid
 	for _, text := range p.answers[field] {
 		for _, row := range scheduleCues {
-			h := text.first(row.cue)
-			if h == nil {
+			h, named := text.cues[row.cue]
+			if !named {
 				continue
 			}
 			if found != nil {
 				return nil
 			}
-			found = &rhythm{row.cue, text.span(h.start, h.end)}
+			found = &rhythmSaid{row.cue, text.span(h.start, h.end)}
 		}
 	}
 	return found
@@ -104,13 +104,10 @@ var toolCues = []cueRow{
 	{"tool:acts", "write*, send*, post*, read write, full access, admin, edit*, publish*, smtp, mail*, email*, webhook*, update*, create*"},
 }
 
-// noTools are whole answers that name no tool.
-var noTools = set("none nothing")
-
 // toolingTensions finds outputs that send or write while every tool only
 // reads, or there is none.
 func (p *pass) toolingTensions(profile risk.Profile) []Tension {
-	tool := p.idleTools(profile)
+	tool := p.idleTools()
 	if tool == nil {
 		return nil
 	}
@@ -126,18 +123,17 @@ func (p *pass) toolingTensions(profile risk.Profile) []Tension {
 
 // idleTools returns the first tool when all tools named only read, or the
 // answer that says that there are none.
-func (p *pass) idleTools(profile risk.Profile) *risk.Span {
+func (p *pass) idleTools() *risk.Span {
 	var first *risk.Span
 	for _, text := range p.answers[Tools] {
 		if text.placeholder {
 			continue
 		}
-		reads := text.has("tool:reads") || len(text.words) > 0 && noTools[text.words[0].text] && len(text.words) <= 2
-		if !reads || text.has("tool:acts") || hands(text.reading) {
+		if !text.none && !text.has("tool:reads") || text.has("tool:acts") || hands(text.reading) {
 			return nil
 		}
 		if first == nil {
-			span := text.span(0, len(text.text))
+			span := text.whole()
 			first = &span
 		}
 	}
@@ -162,7 +158,7 @@ var memoryCues = []cueRow{
 // memoryTensions finds a history or profile that is kept while the memory keeps
 // nothing.
 func (p *pass) memoryTensions() []Tension {
-	none := p.keepsNothing()
+	none := p.memoryNone()
 	if none == nil {
 		return nil
 	}
@@ -171,7 +167,7 @@ func (p *pass) memoryTensions() []Tension {
 		texts = append(texts, p.answers[field]...)
 	}
 	for _, text := range texts {
-		if h := text.first("memory:kept"); h != nil {
+		if h, found := text.cues["memory:kept"]; found {
 			kept := text.span(h.start, h.end)
 			return []Tension{{MemoryTension,
 				fmt.Sprintf("The memory says '%s', but %s needs something that is kept.", excerpt(none.Evidence), quotedPhrase(kept)),
@@ -181,49 +177,49 @@ func (p *pass) memoryTensions() []Tension {
 	return nil
 }
 
-// keepsNothing returns the words of a memory that keeps nothing at all: "nothing
-// but the digests" keeps something.
-func (p *pass) keepsNothing() *risk.Span {
+// memoryNone returns the words of a memory that keeps nothing.
+func (p *pass) memoryNone() *risk.Span {
 	for _, text := range p.answers[Memory] {
-		for _, w := range text.words {
-			if set("but except besides apart only unless until")[w.text] {
-				return nil
-			}
-		}
-		if isNone(text) {
-			span := text.span(0, len(text.text))
+		if text.keepsNone != nil {
+			span := text.span(text.keepsNone.Start, text.keepsNone.End)
 			return &span
-		}
-		for _, h := range text.hits {
-			if h.cue == "memory:none" {
-				span := text.span(h.start, h.end)
-				return &span
-			}
 		}
 	}
 	return nil
 }
 
-// isNone reports a whole answer that says that there is none.
-func isNone(f *facts) bool {
-	switch len(f.words) {
-	case 1:
-		return set("none nothing no never na")[f.words[0].text]
-	case 2:
-		return f.words[0].text == "n" && f.words[1].text == "a"
+// exceptions make a memory that keeps nothing keep something: "nothing but the
+// digests".
+var exceptions = set("but except besides apart only unless until beyond other save just")
+
+// keepsNone finds the words of a memory that keeps nothing at all.
+func keepsNone(f *facts, words []word, hits []hit) *risk.Range {
+	for _, w := range words {
+		if exceptions[w.text] {
+			return nil
+		}
 	}
-	return false
+	if f.none {
+		whole := f.whole()
+		return &risk.Range{Start: whole.Start, End: whole.End}
+	}
+	for _, h := range hits {
+		if h.cue == "memory:none" {
+			return &risk.Range{Start: h.start, End: h.end}
+		}
+	}
+	return nil
 }
 
 // gateTensions finds a high-risk request beside a human gate that says none.
 func (p *pass) gateTensions(profile risk.Profile) []Tension {
 	for _, text := range p.answers[HumanGate] {
-		if !isNone(text) {
+		if !text.none {
 			continue
 		}
 		for _, o := range profile.Occurrences {
 			if o.Class == risk.Requested && o.Family.HighRisk() {
-				none := text.span(0, len(text.text))
+				none := text.whole()
 				return []Tension{{GateTension,
 					fmt.Sprintf("%s is requested (%s), but the human gate says '%s'.", o.Family, quoted(o.Span), excerpt(none.Evidence)),
 					[]risk.Span{o.Span, none}}}
