@@ -131,7 +131,7 @@ func mutated(rnd *rand.Rand, v any) any {
 	case bool:
 		return []any{!v, nil, "true"}[rnd.IntN(3)]
 	case json.Number:
-		return []any{json.Number(v + "0"), json.Number("1" + v), json.Number("-1"), json.Number(v + ".5"), nil, string(v)}[rnd.IntN(6)]
+		return []any{json.Number("9" + v), json.Number("1" + v), json.Number("-1"), json.Number(v + ".5"), nil, string(v)}[rnd.IntN(6)]
 	case nil:
 		return []any{"x", false, json.Number("0"), []any{}, object{}}[rnd.IntN(5)]
 	case []any:

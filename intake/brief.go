@@ -2,6 +2,7 @@ package intake
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 )
@@ -18,39 +19,60 @@ const (
 // The last line is the command that goes on.
 func BriefMarkdown(r Run) []byte {
 	b := brief{run: r}
-	head := b.head()
+	kinds := b.kinds()
 	tail := b.tail()
-	lines := append(head, b.toSettle(BriefLines-len(head)-len(tail))...)
-	lines = append(lines, tail...)
-	return []byte(strings.Join(lines, "\n") + "\n")
+	for short := 0; ; short++ { // kinds that stand in one entry instead of one each
+		for _, tight := range []bool{false, true} {
+			lines := slices.Concat(b.head(tight), toSettle(kinds, short), tail)
+			if len(lines) <= BriefLines || short == len(kinds) && tight {
+				return []byte(strings.Join(lines, "\n") + "\n")
+			}
+		}
+	}
 }
 
 type brief struct{ run Run }
 
-func (b brief) head() []string {
+// head says what was decided and why, in as few lines as it can where room is
+// tight.
+func (b brief) head(tight bool) []string {
+	most := func(lines int) int {
+		if tight {
+			return max(1, lines-1)
+		}
+		return lines
+	}
 	a := b.run.Assessment
 	lines := []string{fmt.Sprintf("# Brief: %s, risk %s", titleOf(a.Decision), a.Risk.Level), ""}
-	lines = append(lines, fit("- **Idea:** ", b.run.Draft.Objective, "", 2)...)
-	lines = append(lines, fit("- **Decision:** `"+string(a.Decision)+"`. ", sentence(a.NextAction), "", 3)...)
-	reason := "No words of the answers raise it."
-	if len(a.Risk.Reasons) > 0 {
-		reason = sentence(a.Risk.Reasons[0])
-		if more := len(a.Risk.Reasons) - 1; more > 0 {
-			reason += fmt.Sprintf(" And %s.", plural(more, "more reason"))
-		}
-	}
-	lines = append(lines, fit("- **Risk:** "+string(a.Risk.Level)+". ", reason, "", 2)...)
-	answered, inferred, missing := len(namesWith(a, Answered)), namesWith(a, Inferred), len(namesWith(a, Missing))
-	counts := fmt.Sprintf("%d answered, %d inferred, %d missing.", answered, len(inferred), missing)
-	if len(inferred) > 0 {
-		counts = fmt.Sprintf("%d answered, %d missing, %d inferred: %s.", answered, missing, len(inferred), strings.Join(inferred, ", "))
-	}
-	lines = append(lines, fit("- **Answers:** ", counts, "", 2)...)
+	lines = append(lines, fit("- **Idea:** ", b.run.Draft.Objective, most(2))...)
+	lines = append(lines, fit("- **Decision:** `"+string(a.Decision)+"`. ", sentence(a.NextAction), most(3))...)
+	lines = append(lines, fit("- **Risk:** "+string(a.Risk.Level)+". ", riskReason(a.Risk.Reasons), most(2))...)
+	lines = append(lines, fit("- **Answers:** ", answerCounts(a), most(2))...)
 	runtime := "- **Runtime (advice):** `" + a.Runtime.Selected + "`"
 	if a.Runtime.IfApproved != "" {
 		runtime += ", once all is settled `" + a.Runtime.IfApproved + "`"
 	}
 	return append(lines, runtime+".")
+}
+
+// riskReason is the first reason for the level, and how many more there are.
+func riskReason(reasons []string) string {
+	if len(reasons) == 0 {
+		return "No words of the answers raise it."
+	}
+	if more := len(reasons) - 1; more > 0 {
+		return fmt.Sprintf("%s; and %s.", upperFirst(reasons[0]), plural(more, "more reason"))
+	}
+	return sentence(reasons[0])
+}
+
+func answerCounts(a Assessment) string {
+	inferred := namesWith(a, Inferred)
+	counts := fmt.Sprintf("%d answered, %d missing, %d inferred", len(namesWith(a, Answered)), len(namesWith(a, Missing)), len(inferred))
+	if len(inferred) > 0 {
+		counts += ": " + strings.Join(inferred, ", ")
+	}
+	return counts + "."
 }
 
 func titleOf(d Decision) string {
@@ -66,11 +88,11 @@ func titleOf(d Decision) string {
 // tail ends with the exact next command.
 func (b brief) tail() []string {
 	what, verb := nextCommand(b.run.Assessment)
-	command := "    " + verb + " " + code(b.run.ID)
-	if len(command) <= BriefColumns {
+	id := code(b.run.ID)
+	if command := "    " + verb + " " + id; len(command) <= BriefColumns {
 		return []string{"", what, "", command}
 	}
-	return []string{"", what, "", "    " + verb + ` \`, "    " + code(b.run.ID)}
+	return []string{"", what, "```", verb + ` \`, id} // the end of the page closes the block
 }
 
 // nextCommand is what a person does next and the command for it, without the
@@ -87,27 +109,21 @@ func nextCommand(a Assessment) (what, command string) {
 	return "Next, read the Agent Spec and decide:", "mobius review"
 }
 
-// toSettle lists what stands in the way, in at most the lines given: each
-// contradiction, gate and question by itself where there is room, else a kind
-// in one entry.
-func (b brief) toSettle(room int) []string {
-	kinds := b.kinds()
+// toSettle lists what stands in the way: each contradiction, gate and question
+// by itself, but for the last kinds, as many as short says, in one entry each.
+func toSettle(kinds []kind, short int) []string {
 	if len(kinds) == 0 {
 		return nil
 	}
-	for short := 0; ; short++ {
-		lines := []string{"", "To settle:", ""}
-		for i, k := range kinds {
-			if i >= len(kinds)-short {
-				lines = append(lines, k.short...)
-			} else {
-				lines = append(lines, k.long...)
-			}
-		}
-		if len(lines) <= room || short == len(kinds) {
-			return lines
+	lines := []string{"", "To settle:"}
+	for i, k := range kinds {
+		if i >= len(kinds)-short {
+			lines = append(lines, k.short...)
+		} else {
+			lines = append(lines, k.long...)
 		}
 	}
+	return lines
 }
 
 // kind is one kind of thing to settle, entry by entry and in short.
@@ -120,9 +136,9 @@ func (b brief) kinds() []kind {
 		names := make([]string, len(cs))
 		for i, c := range cs {
 			names[i] = string(c.Family)
-			k.long = append(k.long, fit("- **Contradiction** in `"+string(c.Family)+"`: ", sentence(c.Reason), "", 2)...)
+			k.long = append(k.long, fit("- **Contradiction** in `"+string(c.Family)+"`: ", sentence(c.Reason), 2)...)
 		}
-		k.short = fit("- **"+plural(len(cs), "contradiction")+":** ", strings.Join(names, ", "), "", 3)
+		k.short = fit("- **"+plural(len(cs), "contradiction")+":** ", strings.Join(names, ", "), 3)
 		kinds = append(kinds, k)
 	}
 	if gs := b.run.Gates; len(gs) > 0 {
@@ -130,36 +146,36 @@ func (b brief) kinds() []kind {
 		names := make([]string, len(gs))
 		for i, g := range gs {
 			names[i] = g.Action
-			k.long = append(k.long, fit("- **Gate** `"+code(g.ID)+"` ", g.Question, "", 2)...)
+			k.long = append(k.long, fit("- **Gate** `"+code(g.ID)+"` ", g.Question, 2)...)
 		}
-		k.short = fit("- **"+plural(len(gs), "gate")+":** ", strings.Join(names, ", "), "", 3)
+		k.short = fit("- **"+plural(len(gs), "gate")+":** ", strings.Join(names, ", "), 4)
 		kinds = append(kinds, k)
 	}
 	if names := namesWith(b.run.Assessment, Missing); len(names) > 0 {
 		var k kind
 		for i, q := range openQuestions(b.run.Assessment) {
-			k.long = append(k.long, fit("- **"+names[i]+":** ", q, "", 1)...)
+			k.long = append(k.long, fit("- **"+names[i]+":** ", q, 1)...)
 		}
-		k.short = fit("- **"+plural(len(names), "question")+":** ", strings.Join(names, ", "), "", 3)
+		k.short = fit("- **"+plural(len(names), "question")+":** ", strings.Join(names, ", "), 3)
 		kinds = append(kinds, k)
 	}
 	return kinds
 }
 
-// fit is lead (markup), text (escaped here) and end (markup) in at most the
-// lines given, each at most BriefColumns wide; a text that is too long loses
-// its end and says how many characters.
-func fit(lead, text, end string, lines int) []string {
-	whole := wrap(lead + EscapeMarkdown(text) + end)
+// fit is lead (markup) and text (escaped here) in at most the lines given, each
+// at most BriefColumns wide; a text that is too long loses its end and says how
+// many characters.
+func fit(lead, text string, lines int) []string {
+	whole := wrap(lead + EscapeMarkdown(text))
 	if fits(whole, lines) {
 		return whole
 	}
 	runes := []rune(strings.Join(strings.Fields(Printable(text)), " "))
 	low, high := 0, len(runes) // the longest beginning that fits, by halving
-	best := wrap(lead + cut(runes, 0) + end)
+	best := wrap(lead + cut(runes, 0))
 	for low < high {
 		mid := (low + high + 1) / 2
-		if try := wrap(lead + cut(runes, mid) + end); fits(try, lines) {
+		if try := wrap(lead + cut(runes, mid)); fits(try, lines) {
 			low, best = mid, try
 		} else {
 			high = mid - 1
