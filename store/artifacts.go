@@ -2,18 +2,19 @@ package store
 
 import (
 	"fmt"
+	"strings"
 
 	"agentintake/mobius/intake"
 )
 
-// The kinds of artifacts, as receipts and checks name them.
+// The kinds of artifacts, as receipts, checks and package intake name them.
 const (
-	AgentSpec         = "agent_spec"
-	AgentSpecMarkdown = "agent_spec_markdown"
-	MobiusSpec        = "mobius_spec"
-	Checkpoint        = "checkpoint"
-	Brief             = "brief"
-	WriteUp           = "write_up"
+	AgentSpec         = intake.KindAgentSpec
+	AgentSpecMarkdown = intake.KindAgentSpecMarkdown
+	MobiusSpec        = intake.KindSpec
+	Checkpoint        = intake.KindCheckpoint
+	Brief             = intake.KindBrief
+	WriteUp           = intake.KindWriteUp
 )
 
 // artifactRow is a row of the table of artifacts: one file of a run.
@@ -66,4 +67,15 @@ func render(r intake.Run) ([]newFile, error) {
 		files = append(files, newFile{kind: a.Kind, folder: a.Folder, name: a.name(r.ID), data: data})
 	}
 	return files, nil
+}
+
+// artifactNamed finds the run and the row that the name of a file in a folder
+// under .mobius belongs to.
+func artifactNamed(folder, name string) (run string, row artifactRow, ok bool) {
+	for _, a := range artifacts {
+		if run, found := strings.CutSuffix(name, a.Suffix); found && a.Folder == folder && usableID(run) {
+			return run, a, true
+		}
+	}
+	return "", artifactRow{}, false
 }

@@ -248,6 +248,9 @@ func (f *folder) sync() error {
 	if _, err := f.disk.ask(opSyncDir, f.path); err != nil {
 		return wrap("sync", f.path, err)
 	}
+	if f.disk.lazy {
+		return nil
+	}
 	return wrap("sync", f.path, syncRoot(f.root))
 }
 

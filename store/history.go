@@ -95,6 +95,13 @@ type DamagedLine struct {
 	Path   string
 	Number int // from 1
 	Reason string
+	Torn   bool // only its beginning is there, as a crash leaves it
+}
+
+// damaged describes a line that was met at an offset.
+func (f *file) damaged(line []byte, at int64, why error) (DamagedLine, error) {
+	n, err := f.lineNumber(at)
+	return DamagedLine{Path: f.path, Number: n, Reason: why.Error(), Torn: !bytes.HasSuffix(line, []byte("}"))}, err
 }
 
 // String says which line it is and why it was skipped.

@@ -17,6 +17,10 @@ const JournalSchema = "mobius.journal.v1.0"
 
 const journalSuffix = ".jsonl"
 
+// journalWait is how long opening a journal waits for its lock: whoever only
+// lists journals holds it for an instant.
+const journalWait = 200 * time.Millisecond
+
 // The names under which a journal keeps what is no field.
 const (
 	objectiveKey = "objective"
@@ -93,7 +97,7 @@ func (s *Store) mayJournal(op, id string) error {
 
 // begin locks a new journal and writes its first line.
 func (j *Journal) begin() error {
-	if err := j.file.hold(time.Second); err != nil {
+	if err := j.file.hold(journalWait); err != nil {
 		return err
 	}
 	head := journalHead{SchemaVersion: JournalSchema, RunID: j.info.RunID, StartedAt: j.info.Started}
@@ -366,7 +370,7 @@ func (s *Store) reopen(dir *folder, id string) (*file, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := f.hold(time.Second); err != nil {
+	if err := f.hold(journalWait); err != nil {
 		return nil, errors.Join(err, f.File.Close())
 	}
 	if ok, err := dir.shows(f); !ok || err != nil {

@@ -37,7 +37,7 @@ func (s *Store) Journals() ([]JournalInfo, error) {
 	if err != nil {
 		return nil, err
 	}
-	return slices.DeleteFunc(all, func(i JournalInfo) bool { return !i.InUse && s.superseded(i) }), nil
+	return slices.DeleteFunc(all, func(i JournalInfo) bool { return s.superseded(i) }), nil
 }
 
 // allJournals lists every file that has the name of a journal.

@@ -2,35 +2,247 @@ package store
 
 import (
 	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
 
 	"agentintake/mobius/intake"
 )
 
+// Leftover is a file that no saved run and no open interview needs: a killed
+// process could not take it back. It is reported and never removed by itself.
+type Leftover struct {
+	Path   string
+	Run    string // whose it would have been, or ""
+	What   string
+	Remedy string
+}
+
+// String says what it is and what to do.
+func (l Leftover) String() string { return fmt.Sprintf("%s: %s; %s", l.Path, l.What, l.Remedy) }
+
+const removeByHand = "look at it, then remove it by hand"
+
+// Leftovers looks for left-overs of killed processes: files of runs that the
+// history does not list, temporary files, files of an editor, journals of
+// runs that were saved. It looks under the lock of the history, so a run that
+// is being written right now is never taken for one.
+func (s *Store) Leftovers() (left []Leftover, err error) {
+	m, err := s.mobius(false)
+	if missing(err) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	defer m.close() // nothing is written through it
+	unlock, err := s.lockToLook(m)
+	if err != nil {
+		return nil, err
+	}
+	defer unlock()
+	known, err := s.runIDs()
+	if err != nil {
+		return nil, err
+	}
+	left, err = m.leftArtifacts(known)
+	if err != nil {
+		return nil, err
+	}
+	journals, err := s.leftJournals(known)
+	return append(left, journals...), err
+}
+
+// NewLeftovers is Leftovers for the start of the program: it looks only if a
+// folder of artifacts changed after the last line of the history was written,
+// which costs a few calls however many runs there are. Left-overs from before
+// that line are for the doctor and check.
+func (s *Store) NewLeftovers() ([]Leftover, error) {
+	m, err := s.mobius(false)
+	if missing(err) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	defer m.close() // nothing is written through it
+	last, err := s.lastLineWritten(m)
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range artifactFolders() {
+		fi, err := m.lstat(name)
+		if missing(err) {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		if fi.ModTime().After(last.ModTime()) {
+			return s.Leftovers()
+		}
+	}
+	return nil, nil
+}
+
+// lastLineWritten describes the history file, or the folder that would hold
+// it.
+func (s *Store) lastLineWritten(m *folder) (fs.FileInfo, error) {
+	h, err := m.sub(historyDir, false)
+	if missing(err) {
+		return m.info, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	defer h.close() // nothing is written through it
+	fi, err := h.lstat(runsFile)
+	if missing(err) {
+		return h.info, nil
+	}
+	return fi, err
+}
+
+// lockToLook takes the lock of the history if there is one to take: where
+// nothing was ever locked, or nothing can be written, nobody is writing.
+func (s *Store) lockToLook(m *folder) (unlock func(), err error) {
+	nothing := func() {}
+	h, err := m.sub(historyDir, false)
+	if missing(err) {
+		return nothing, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	defer h.close() // nothing is written through it
+	if _, err := h.lstat(lockFile); missing(err) {
+		return nothing, nil
+	}
+	l, err := h.lock(s.lockWait)
+	switch KindOf(err) {
+	case "":
+		return func() { l.File.Close() }, nil
+	case ReadOnly, Denied:
+		return nothing, nil
+	}
+	return nil, err
+}
+
+// runIDs collects the ids of all runs in the history.
+func (s *Store) runIDs() (map[string]bool, error) {
+	known := map[string]bool{}
+	for from := (Mark{}); ; {
+		page, err := s.Runs(from, 512)
+		if err != nil {
+			return nil, err
+		}
+		for _, e := range page.Runs {
+			known[e.RunID] = true
+		}
+		if !page.More {
+			return known, nil
+		}
+		from = page.Next
+	}
+}
+
+// artifactFolders lists the folders of the table of artifacts, once each.
+func artifactFolders() []string {
+	var names []string
+	for _, a := range artifacts {
+		if len(names) == 0 || names[len(names)-1] != a.Folder {
+			names = append(names, a.Folder)
+		}
+	}
+	return names
+}
+
+// leftArtifacts lists the files of runs that the history does not list.
+func (m *folder) leftArtifacts(known map[string]bool) (left []Leftover, err error) {
+	for _, name := range append(artifactFolders(), handoffDir) {
+		f, err := m.sub(name, false)
+		if missing(err) {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		entries, err := f.list()
+		for _, e := range entries {
+			if l, ok := f.leftover(name, e.Name(), known); ok {
+				left = append(left, l)
+			}
+		}
+		if err := errors.Join(err, f.close()); err != nil {
+			return nil, err
+		}
+	}
+	return left, nil
+}
+
+// leftover reports whether a name in a folder of artifacts is a left-over.
+func (f *folder) leftover(folderName, name string, known map[string]bool) (Leftover, bool) {
+	l := Leftover{Path: f.join(name), Remedy: removeByHand}
+	if strings.HasPrefix(name, ".") && strings.HasSuffix(name, tempSuffix) {
+		l.What = "a temporary file of a run that was killed"
+		return l, true
+	}
+	if run, _, ok := artifactNamed(folderName, name); ok && !known[run] {
+		l.Run, l.What = run, "a file of a run that was killed before it was in the history"
+		return l, true
+	}
+	return Leftover{}, false
+}
+
+// leftJournals lists what nobody needs in the folder of journals.
+func (s *Store) leftJournals(known map[string]bool) (left []Leftover, err error) {
+	dir, err := s.journals(false)
+	if missing(err) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	defer dir.close() // nothing is written through it
+	entries, err := dir.list()
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range entries {
+		name := e.Name()
+		if strings.HasPrefix(name, editPrefix) {
+			left = append(left, Leftover{Path: dir.join(name), What: "a text that an editor was working on",
+				Remedy: "if no editor has it open, " + removeByHand})
+			continue
+		}
+		id, ok := strings.CutSuffix(name, journalSuffix)
+		if !ok || !known[id] {
+			continue
+		}
+		if info, err := dir.peek(id); err == nil && !info.InUse && s.holdsDraft(id, info.Draft) {
+			left = append(left, Leftover{Path: dir.join(name), Run: id, What: "the journal of a run that was saved",
+				Remedy: "it holds nothing that the run does not; remove it"})
+		}
+	}
+	return left, nil
+}
+
 // superseded reports a journal whose run was saved with the very Draft that
 // the journal holds: the process died between saving and removing it.
 func (s *Store) superseded(i JournalInfo) bool {
-	if i.Problem != nil {
+	if i.Problem != nil || i.InUse {
 		return false
 	}
 	_, saved, err := s.taken(i.RunID)
-	if err != nil || !saved {
-		return false
-	}
-	cp, err := s.checkpoint(i.RunID)
-	return err == nil && intake.DraftSHA256(cp.Draft) == intake.DraftSHA256(i.Draft)
+	return err == nil && saved && s.holdsDraft(i.RunID, i.Draft)
 }
 
-// checkpoint reads the checkpoint of a run in the store.
-func (s *Store) checkpoint(id string) (intake.Checkpoint, error) {
-	var cp intake.Checkpoint
-	err := s.within(checkpointDir, false, func(f *folder) error {
-		name := id + "_checkpoint.json"
-		data, err := f.readAll(name, intake.MaxCheckpointBytes)
-		if err != nil {
-			return err
-		}
-		cp, err = intake.ParseCheckpoint(f.join(name), data, s.secrets)
-		return err
-	})
-	return cp, errors.Join(err)
+// holdsDraft reports whether the checkpoint of a run holds a Draft.
+func (s *Store) holdsDraft(run string, d intake.Draft) bool {
+	data, err := s.ReadArtifact(run, Checkpoint)
+	if err != nil {
+		return false
+	}
+	cp, err := intake.ParseCheckpoint(s.Path(rowOf(Checkpoint).label(run)), data, s.secrets)
+	return err == nil && intake.DraftSHA256(cp.Draft.Trimmed()) == intake.DraftSHA256(d.Trimmed())
 }

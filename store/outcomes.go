@@ -51,10 +51,10 @@ func (s *Store) Outcomes() (outcomes []intake.Outcome, damaged []DamagedLine, er
 			outcomes = append(outcomes, o)
 			continue
 		}
-		n, nerr := h.lineNumber(at)
-		if nerr != nil {
-			return nil, nil, nerr
+		d, derr := h.damaged(line, at, errors.New("it is no outcome"))
+		if derr != nil {
+			return nil, nil, derr
 		}
-		damaged = append(damaged, DamagedLine{h.path, n, "it is no outcome"})
+		damaged = append(damaged, d)
 	}
 }

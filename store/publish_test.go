@@ -127,3 +127,7 @@ func TestPublish_refusesATakenDestination(t *testing.T) {
 		t.Errorf("the history gives %d runs, %v", len(page.Runs), err)
 	}
 }
+
+// withoutSync keeps the disk out of tests that need many runs and lose no
+// power.
+func withoutSync() Option { return withDisk(&disk{lazy: true}) }

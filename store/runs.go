@@ -54,11 +54,11 @@ func (s *Store) Runs(from Mark, limit int) (page RunPage, err error) {
 			page.Runs = append(page.Runs, e)
 			continue
 		}
-		n, nerr := h.lineNumber(at)
-		if nerr != nil {
-			return page, nerr
+		d, derr := h.damaged(line, at, err)
+		if derr != nil {
+			return page, derr
 		}
-		page.Damaged = append(page.Damaged, DamagedLine{h.path, n, err.Error()})
+		page.Damaged = append(page.Damaged, d)
 	}
 	return page, nil
 }
