@@ -3,6 +3,7 @@ package risk
 import (
 	"encoding/json"
 	"maps"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -210,7 +211,7 @@ func TestNoTextOfTheCorporaIsUnread(t *testing.T) {
 				t.Errorf("%s is unread", p.ID)
 			}
 		}
-		for _, line := range corpusLines(t, "intakes."+name+".jsonl") {
+		for _, line := range corpusLines(t, filepath.Join(corpusDir, "intakes."+name+".jsonl")) {
 			var in struct {
 				ID, Objective, Context string
 				Answers                map[string]any
