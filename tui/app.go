@@ -1,8 +1,9 @@
 package tui
 
 import (
-	"fmt"
 	"strings"
+
+	"agentintake/mobius/tui/term"
 
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
@@ -15,9 +16,8 @@ type app struct {
 	states  states
 	screens [stateCount]screen
 	result  Result
-	held    held  // keys that wait for an answer
-	sized   bool  // a window size has come
-	broken  error // why the program cannot go on
+	held    held // keys that wait for an answer
+	sized   bool // a window size has come
 }
 
 // screen is one state's model. It never quits, saves or changes the state.
@@ -42,15 +42,11 @@ type page struct {
 type message interface{ apply(a *app) tea.Cmd }
 
 // Init asks for what the first screen shows beyond the first frame.
-func (a *app) Init() tea.Cmd { return a.guarded(tea.Batch(a.start(), a.timer())) }
+func (a *app) Init() tea.Cmd { return tea.Batch(a.start(), a.timer()) }
 
 // Update routes a message. It never blocks.
-func (a *app) Update(msg tea.Msg) (m tea.Model, cmd tea.Cmd) {
-	defer func() {
-		if r := recover(); r != nil {
-			m, cmd = a, a.panicked(r)
-		}
-	}()
+func (a *app) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	var cmd tea.Cmd
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
 		cmd = a.resize(msg.Width, msg.Height)
@@ -58,47 +54,14 @@ func (a *app) Update(msg tea.Msg) (m tea.Model, cmd tea.Cmd) {
 		cmd = a.key(msg)
 	case tea.ResumeMsg:
 		cmd = tea.ClearScreen
+	case term.LeaveMsg:
+		cmd = a.sentAway(msg)
 	case message:
 		cmd = msg.apply(a)
 	}
-	return a, a.guarded(tea.Batch(cmd, a.timer()))
-}
-
-// guarded makes a panic in a command end the program in order.
-func (a *app) guarded(cmd tea.Cmd) tea.Cmd {
-	if cmd == nil {
-		return nil
-	}
-	return func() (msg tea.Msg) {
-		defer func() {
-			if r := recover(); r != nil {
-				msg = panicMsg{r}
-			}
-		}()
-		switch msg := cmd().(type) {
-		case tea.BatchMsg:
-			for i := range msg {
-				msg[i] = a.guarded(msg[i])
-			}
-			return msg
-		default:
-			return msg
-		}
-	}
-}
-
-// panicMsg carries a panic of a command to Update.
-type panicMsg struct{ value any }
-
-func (m panicMsg) apply(a *app) tea.Cmd { return a.panicked(m.value) }
-
-// panicked ends the program: the terminal is restored and the journal is written
-// by Run.
-func (a *app) panicked(value any) tea.Cmd {
-	a.broken = fmt.Errorf("an internal error ended the interview: %v", value)
-	a.result.Code = 1
-	a.states = states{stEnd}
-	return tea.Quit
+	cmd = tea.Batch(cmd, a.timer())
+	a.keep()
+	return a, cmd
 }
 
 // resize lays everything out for a new window.

@@ -4,11 +4,13 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
 
 	"agentintake/mobius/intake"
+	"agentintake/mobius/risk"
 	"agentintake/mobius/tui/edit"
 )
 
@@ -23,6 +25,9 @@ type desk struct {
 	note       string // what just happened, in one line; the next key takes it away
 	w, h       int
 	tick       func(time.Duration, func(time.Time) tea.Msg) tea.Cmd // tea.Tick
+	clip       func(text string) error                              // puts a text on the clipboard
+	withheld   atomic.Pointer[risk.Field]                           // answer that the last write left out
+	last       atomic.Pointer[kept]                                 // what a crash must not lose
 }
 
 // reply is what a screen answers to a key: a screen announces, and the app

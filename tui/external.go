@@ -46,6 +46,7 @@ type editorReady struct {
 
 func (m editorReady) apply(a *app) tea.Cmd {
 	cmd := exec.Command(m.args[0], append(m.args[1:], m.file.Path())...)
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = a.o.In, a.o.Out, a.o.Out
 	return tea.ExecProcess(cmd, func(err error) tea.Msg {
 		done := edited{id: m.id, at: m.at, rev: m.rev}
 		var exit *exec.ExitError
@@ -147,4 +148,11 @@ func editorCommand(visual, editor string) ([]string, error) {
 		return nil, errNoEditor
 	}
 	return args, nil
+}
+
+func (o *Options) getenv(name string) string {
+	if o.Getenv == nil {
+		return ""
+	}
+	return o.Getenv(name)
 }

@@ -205,7 +205,12 @@ type entering interface {
 func (a *app) openText(r reply, before state) tea.Cmd {
 	switch {
 	case r.ev == evNew:
-		a.begin(newInterview(a.o.NewAssessor(), a.o.Store.NewID(), ""))
+		in := newInterview(a.o.NewAssessor(), a.o.Store.NewID(), "")
+		if a.o.Start.At == AtHome {
+			in.load(a.o.Start.Draft)
+			in.loaded = in.rev
+		}
+		a.begin(in)
 		a.at = slotObjective
 	case r.ev == evAccept:
 		a.at = slotFirst

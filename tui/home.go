@@ -176,13 +176,12 @@ func (d *desk) openJournal(id string) tea.Cmd {
 	store := d.o.Store
 	return func() tea.Msg {
 		j, u, err := store.OpenJournal(id)
-		return journalOpened{id, j, u, err}
+		return journalOpened{j, u, err}
 	}
 }
 
 // journalOpened is an unfinished interview, read.
 type journalOpened struct {
-	id      string
 	journal Journal
 	Unfinished
 	err error

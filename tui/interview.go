@@ -49,6 +49,7 @@ type interview struct {
 	parent   string
 	forced   bool // an agent idea because the operator says so
 
+	said   intake.Draft // what now was derived from
 	now    intake.Assessment
 	before intake.Assessment // when the present text was entered
 	change []intake.Change   // what the edits since then changed; the last that did
@@ -144,7 +145,8 @@ func (in *interview) draft() intake.Draft {
 
 // rescore derives everything anew after a change.
 func (in *interview) rescore() {
-	in.now = in.assessor.Live(in.draft())
+	in.said = in.draft()
+	in.now = in.assessor.Live(in.said)
 	if change := in.now.Changes(in.before); len(change) > 0 {
 		in.change = change
 	}

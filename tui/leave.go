@@ -61,8 +61,8 @@ func (a *app) parting(r Result) []string {
 		return []string{fmt.Sprintf("mobius: the answers could not be written: %s", a.look.printable(r.Lost))}
 	case r.Unfinished != "":
 		what := "mobius: not saved as a run, but kept: " + a.in.counted()
-		if a.save.secret != "" {
-			what += ", all but " + string(a.save.secret) + " (it looks like a secret)"
+		if f := a.withheld.Load(); f != nil && *f != "" {
+			what += ", all but " + string(*f) + " (it looks like a secret)"
 		}
 		return []string{what, "mobius: go on with: " + command("resume", r.Unfinished)}
 	case r.Saved != nil:

@@ -7,21 +7,22 @@ import (
 	"agentintake/mobius/intake"
 )
 
-// Options is everything that an interview may touch. Store, Assessor, NewAssessor
-// and Now are required.
+// Options is everything that an interview may touch. Store, NewAssessor and Now
+// are required.
 type Options struct {
 	Store       Store
 	NewAssessor func() Assessor                             // one per interview
 	Secrets     func(text string) (kind string, found bool) // nil finds nothing
-	Now         func() time.Time                            // shown in local time
-	In          io.Reader                                   // the terminal; nil is standard input
-	Out         io.Writer                                   // the terminal; nil is standard output
-	Getenv      func(string) string                         // VISUAL, EDITOR, TMUX, STY, TERM; nil finds nothing
-	Theme       ThemeName                                   // "" is Dark
-	Colours     Colours                                     //
-	UTF8        bool                                        // the locale draws more than ASCII
-	Start       Start                                       //
-	Command     func(verb, id string) string                // the shell command that goes on: ("resume", id), ("review", id)
+	Now         func() time.Time
+	In          io.Reader           // the terminal, an *os.File; nil is standard input
+	Out         io.Writer           // the same for output
+	Getenv      func(string) string // nil finds nothing
+	Theme       string              // --theme: "", auto, dark or light
+	NoColour    bool                // --no-color
+	Start       Start
+	// Command returns the shell command that goes on with an interview
+	// ("resume", id) or reads a run ("review", id); nil gives it without flags.
+	Command func(verb, id string) string
 }
 
 // Assessor derives everything from a Draft: intake.Assessor, or what a test puts
@@ -36,7 +37,7 @@ type Assessor interface {
 // Start says where an interview begins; the zero value is home.
 type Start struct {
 	At      Place
-	Draft   intake.Draft // AtObjective: what is filled in; AtQuestions: what is resumed
+	Draft   intake.Draft // AtObjective, AtQuestions: what is filled in; AtHome: for a new one
 	Parent  string       // run that the Draft comes from, "" without one
 	Journal string       // AtJournal: the unfinished interview to go on with
 	Run     string       // AtReview: the saved run to read

@@ -15,7 +15,8 @@ type Store interface {
 	// NewID returns an id for an interview and for the run it becomes. It does
 	// not block.
 	NewID() string
-	// Publish saves a run and removes the journal of that id, open or not.
+	// Publish saves a run and removes the journal of that id, open or not. With
+	// a receipt, an error tells of a run that is saved all the same.
 	Publish(d intake.Draft, id, parent string) (Receipt, error)
 
 	// NewJournal starts the autosave of an interview.

@@ -298,9 +298,9 @@ func (f slots) about(source string) slot {
 func newRenderer(l look) *glamour.TermRenderer {
 	profile := termenv.Ascii
 	switch l.colour {
-	case Sixteen:
+	case sixteen:
 		profile = termenv.ANSI
-	case Many:
+	case many:
 		profile = termenv.ANSI256
 	}
 	r, err := glamour.NewTermRenderer(glamour.WithStyles(documentStyle(l)), glamour.WithWordWrap(0), glamour.WithColorProfile(profile))
@@ -314,8 +314,8 @@ func newRenderer(l look) *glamour.TermRenderer {
 // text, an accent for headings and code.
 func documentStyle(l look) ansi.StyleConfig {
 	yes := true
-	accent := documentAccents[l.theme][min(l.colour, Many)]
-	plain := l.colour == NoColour
+	accent := documentAccents[l.theme][l.colour]
+	plain := l.colour == noColour
 	heading := func(level int) ansi.StyleBlock {
 		b := ansi.StyleBlock{StylePrimitive: ansi.StylePrimitive{Bold: &yes}}
 		if accent != "" {
@@ -345,7 +345,7 @@ func documentStyle(l look) ansi.StyleConfig {
 }
 
 // documentAccents are the colours of headings by theme and kind of terminal.
-var documentAccents = map[ThemeName]map[Colours]string{
-	Dark:  {Sixteen: "14", Many: "80"},
-	Light: {Sixteen: "4", Many: "25"},
+var documentAccents = [...][3]string{
+	dark:  {sixteen: "14", many: "80"},
+	light: {sixteen: "4", many: "25"},
 }

@@ -122,7 +122,7 @@ func (d *desk) publish() tea.Cmd {
 		}
 		b.mu.Lock() // no write of the journal meets the end of it
 		defer b.mu.Unlock()
-		if p.receipt, p.err = o.Store.Publish(draft, id, parent); p.err == nil {
+		if p.receipt, p.err = o.Store.Publish(draft, id, parent); p.receipt.RunID != "" {
 			b.journal = nil
 		}
 		return p
@@ -135,7 +135,7 @@ func (m published) apply(a *app) tea.Cmd {
 		return nil
 	}
 	r.saving = false
-	if m.err != nil {
+	if m.err != nil && m.receipt.RunID == "" {
 		r.fault = m.err.Error()
 		a.note = "Not saved; your answers stay here."
 		var faults intake.Faults
@@ -149,6 +149,9 @@ func (m published) apply(a *app) tea.Cmd {
 	a.in.saved = m.rev
 	a.save.written, a.save.err = m.rev, nil
 	a.screens[stSaved].(*saved).receipt = receipt
+	if m.err != nil {
+		a.note = "Saved, but: " + m.err.Error()
+	}
 	if a.states.front() != stReview {
 		a.note = "The run is saved."
 		return nil

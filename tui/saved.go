@@ -1,10 +1,6 @@
 package tui
 
 import (
-	"encoding/base64"
-	"io"
-	"strings"
-
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 	xansi "github.com/charmbracelet/x/ansi"
@@ -79,50 +75,23 @@ func (s *saved) keys(*desk) []key.Binding {
 	return []key.Binding{keyQuit, keyGoOn, keyCopy, keyNew, keyHome, keyUp, keyDown, keyHelp}
 }
 
-// copy returns the command that puts a text on the clipboard of the terminal by
-// OSC 52, which also works over ssh.
+// copy returns the command that puts a text on the clipboard of the terminal,
+// which also works over ssh.
 func (d *desk) copy(text string) tea.Cmd {
-	out := d.o.Out
-	if out == nil || d.o.getenv("TERM") == "linux" {
-		d.note = "This terminal has no clipboard; the file is " + text
-		return nil
-	}
-	seq := clipboard(text, d.o.getenv("TMUX") != "", strings.HasPrefix(d.o.getenv("TERM"), "screen") && d.o.getenv("TMUX") == "")
-	d.note = "Copied, if the terminal allows it: " + text
-	return func() tea.Msg {
-		if _, err := io.WriteString(out, seq); err != nil {
-			return copyFailed{text, err}
-		}
-		return nil
-	}
+	clip := d.clip
+	return func() tea.Msg { return copied{text, clip(text)} }
 }
 
-// clipboard is the sequence that sets the clipboard, wrapped for tmux or screen.
-func clipboard(text string, tmux, screen bool) string {
-	seq := "\x1b]52;c;" + base64.StdEncoding.EncodeToString([]byte(text)) + "\a"
-	switch {
-	case tmux:
-		return xansi.TmuxPassthrough(seq)
-	case screen:
-		return xansi.ScreenPassthrough(seq, 76)
-	}
-	return seq
-}
-
-// copyFailed says why nothing was copied.
-type copyFailed struct {
+// copied says whether a text was handed to the terminal.
+type copied struct {
 	text string
 	err  error
 }
 
-func (m copyFailed) apply(a *app) tea.Cmd {
-	a.note = "Not copied (" + m.err.Error() + "); the file is " + m.text
-	return nil
-}
-
-func (o *Options) getenv(name string) string {
-	if o.Getenv == nil {
-		return ""
+func (m copied) apply(a *app) tea.Cmd {
+	a.note = "Copied, if the terminal allows it: " + m.text
+	if m.err != nil {
+		a.note = "Not copied: " + m.err.Error() + ". The file is " + m.text
 	}
-	return o.Getenv(name)
+	return nil
 }

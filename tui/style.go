@@ -15,12 +15,12 @@ type look struct {
 	inks   [roleCount]ink
 	g      glyphs
 	ascii  bool
-	theme  ThemeName
-	colour Colours
+	theme  theme
+	colour colours
 }
 
-func newLook(theme ThemeName, colours Colours, utf8 bool) look {
-	l := look{inks: newInks(theme, colours), g: asciiGlyphs, ascii: !utf8, theme: theme, colour: colours}
+func newLook(t theme, c colours, utf8 bool) look {
+	l := look{inks: newInks(t, c), g: asciiGlyphs, ascii: !utf8, theme: t, colour: c}
 	if utf8 {
 		l.g = unicodeGlyphs
 	}

@@ -5,25 +5,22 @@ import (
 	"strings"
 )
 
-// ThemeName chooses the accents: for a dark or a light background. Body text
-// always has the terminal's own colours.
-type ThemeName string
+// theme chooses the accents: for a dark or a light background. Body text always
+// has the terminal's own colours.
+type theme int
 
-// The themes. Which one "auto" comes to is settled before the interface starts.
 const (
-	Dark  ThemeName = "dark"
-	Light ThemeName = "light"
+	dark theme = iota
+	light
 )
 
-// Colours says how many colours the terminal takes.
-type Colours int
+// colours says how many colours are used.
+type colours int
 
-// The kinds of terminals.
 const (
-	NoColour    Colours = iota // attributes only: bold, underline, reverse
-	Sixteen                    // the 16 named colours
-	Many                       // 256 or more
-	unsetColour = -1
+	noColour colours = iota // attributes only: bold, underline, reverse
+	sixteen                 // the 16 named colours
+	many                    // the palette of 256
 )
 
 // ink is how a piece of text is set: the codes before and after it.
@@ -60,10 +57,9 @@ const (
 // paint is a row of the theme: attributes and a colour for each kind of
 // terminal and background. Codes are SGR parameters.
 type paint struct {
-	attr       string
-	dark, many string // many: 256 colours on dark
-	light      string
-	manyLight  string
+	attr             string
+	dark, darkMany   string
+	light, lightMany string
 }
 
 // paints is the theme. Hints are faint instead of grey: bright black is the
@@ -71,27 +67,27 @@ type paint struct {
 var paints = [roleCount]paint{
 	roleTitle:    {attr: "1"},
 	roleDim:      {attr: "2"},
-	roleAccent:   {attr: "1", dark: "96", many: "38;5;80", light: "34", manyLight: "38;5;25"},
-	roleHigh:     {attr: "1", dark: "91", many: "38;5;203", light: "31", manyLight: "38;5;124"},
-	roleMedium:   {attr: "1", dark: "93", many: "38;5;221", light: "35", manyLight: "38;5;130"},
-	roleLow:      {attr: "1", dark: "92", many: "38;5;114", light: "32", manyLight: "38;5;28"},
-	roleFault:    {attr: "1", dark: "91", many: "38;5;203", light: "31", manyLight: "38;5;124"},
-	roleMark:     {attr: "4", dark: "93", many: "38;5;221", light: "35", manyLight: "38;5;130"},
+	roleAccent:   {attr: "1", dark: "96", darkMany: "38;5;80", light: "34", lightMany: "38;5;25"},
+	roleHigh:     {attr: "1", dark: "91", darkMany: "38;5;203", light: "31", lightMany: "38;5;124"},
+	roleMedium:   {attr: "1", dark: "93", darkMany: "38;5;221", light: "35", lightMany: "38;5;130"},
+	roleLow:      {attr: "1", dark: "92", darkMany: "38;5;114", light: "32", lightMany: "38;5;28"},
+	roleFault:    {attr: "1", dark: "91", darkMany: "38;5;203", light: "31", lightMany: "38;5;124"},
+	roleMark:     {attr: "4", dark: "93", darkMany: "38;5;221", light: "35", lightMany: "38;5;130"},
 	roleCursor:   {attr: "7"},
 	roleSelected: {attr: "7"},
 	roleKey:      {attr: "1"},
-	roleNew:      {attr: "1", dark: "95", many: "38;5;176", light: "35", manyLight: "38;5;90"},
+	roleNew:      {attr: "1", dark: "95", darkMany: "38;5;176", light: "35", lightMany: "38;5;90"},
 }
 
 // newInks resolves the theme for a terminal.
-func newInks(theme ThemeName, colours Colours) [roleCount]ink {
+func newInks(t theme, c colours) [roleCount]ink {
 	var inks [roleCount]ink
 	for r, p := range paints {
 		codes := []string{}
 		if p.attr != "" {
 			codes = append(codes, p.attr)
 		}
-		if c := p.colour(theme, colours); c != "" {
+		if c := p.colour(t, c); c != "" {
 			codes = append(codes, c)
 		}
 		if len(codes) > 0 {
@@ -101,45 +97,19 @@ func newInks(theme ThemeName, colours Colours) [roleCount]ink {
 	return inks
 }
 
-func (p paint) colour(theme ThemeName, colours Colours) string {
+func (p paint) colour(t theme, c colours) string {
 	switch {
-	case colours == NoColour:
+	case c == noColour:
 		return ""
-	case colours == Sixteen && theme == Light:
+	case c == sixteen && t == light:
 		return p.light
-	case colours == Sixteen:
+	case c == sixteen:
 		return p.dark
-	case theme == Light:
-		return p.manyLight
+	case t == light:
+		return p.lightMany
 	default:
-		return p.many
+		return p.darkMany
 	}
-}
-
-// ColoursOf reads how many colours a terminal takes off its environment:
-// NO_COLOR and CI (whatever their value, unless empty), COLORTERM and TERM.
-func ColoursOf(getenv func(string) string) Colours {
-	term := getenv("TERM")
-	switch {
-	case getenv("NO_COLOR") != "", getenv("CI") != "", term == "dumb":
-		return NoColour
-	case getenv("COLORTERM") != "", strings.Contains(term, "256color"), strings.Contains(term, "direct"),
-		strings.HasPrefix(term, "xterm-kitty"), strings.HasPrefix(term, "xterm-ghostty"), strings.HasPrefix(term, "alacritty"):
-		return Many
-	default:
-		return Sixteen
-	}
-}
-
-// UTF8Of reads off the environment whether the locale can draw more than ASCII.
-func UTF8Of(getenv func(string) string) bool {
-	for _, name := range []string{"LC_ALL", "LC_CTYPE", "LANG"} {
-		if v := getenv(name); v != "" {
-			v = strings.ToLower(v)
-			return strings.Contains(v, "utf-8") || strings.Contains(v, "utf8")
-		}
-	}
-	return false
 }
 
 // glyphs are the signs of the interface; each stands beside a word.
