@@ -19,6 +19,7 @@ type facts struct {
 	goalWords   map[cue]map[string]bool   // different words of each goal type
 	agentIdea   bool                      // of an objective
 	inferred    map[risk.Field]*risk.Span // of an objective
+	rhythm      *rhythmSaid               // of a cadence or trigger: the only one it names
 	keepsNone   *risk.Range               // of a memory: the words that say that nothing is kept
 }
 
@@ -50,6 +51,8 @@ func (a *Assessor) facts(field risk.Field, text string) *facts {
 		f.inferred = inferAll(f, words)
 	case Goal:
 		f.goalWords = goalWords(words, hits, nil)
+	case Cadence, Trigger:
+		f.rhythm = findRhythm(f, words, hits)
 	case Memory:
 		f.keepsNone = keepsNone(f, words, hits)
 	}

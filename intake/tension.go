@@ -2,6 +2,8 @@ package intake
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"agentintake/mobius/risk"
 )
@@ -37,7 +39,7 @@ var scheduleCues = []cueRow{
 	{"rhythm:always", "always on, continuously, 24 7, around the clock"},
 	{"rhythm:manual", "manual, manually, by hand, on demand, ad hoc"},
 	{"rhythm:hour", "hourly, every hour, each hour, once an hour"},
-	{"rhythm:day", "daily, nightly, every day, each day, every morning, each morning, every evening, each evening, every night, each night, every weekday, each weekday, every working day, once a day, every noon"},
+	{"rhythm:day", "daily, nightly, every day, each day, every morning, each morning, every evening, each evening, every night, each night, every weekday, each weekday, every working day, every noon, once a day, every monday to friday, monday to friday, monday through friday, monday friday, mon fri, mon to fri"},
 	{"rhythm:week", "weekly, every week, each week, once a week, every monday, every tuesday, every wednesday, every thursday, every friday, every saturday, every sunday, each monday, each tuesday, each wednesday, each thursday, each friday, each saturday, each sunday, on mondays, on tuesdays, on wednesdays, on thursdays, on fridays, on saturdays, on sundays"},
 	{"rhythm:month", "monthly, every month, each month, once a month"},
 	{"rhythm:year", "quarterly, every quarter, each quarter, yearly, annually, every year, each year, once a year"},
@@ -75,6 +77,7 @@ func (p *pass) scheduleTensions() []Tension {
 	return nil
 }
 
+// rhythmSaid is a rhythm with the words that name it.
 type rhythmSaid struct {
 	cue  cue
 	span risk.Span
@@ -82,26 +85,64 @@ type rhythmSaid struct {
 
 // rhythm is the only rhythm that an answer names, or nil.
 func (p *pass) rhythm(field risk.Field) *rhythmSaid {
-	var found *rhythmSaid
 	for _, text := range p.answers[field] {
-		for _, row := range scheduleCues {
-			h, named := text.cues[row.cue]
-			if !named {
-				continue
+		if text.rhythm != nil {
+			return text.rhythm
+		}
+	}
+	return nil
+}
+
+// findRhythm returns the only rhythm of a text. Two of them are a plan of their
+// own.
+func findRhythm(f *facts, words []word, hits []hit) *rhythmSaid {
+	var found *rhythmSaid
+	covered := 0
+	for _, h := range hits {
+		if !strings.HasPrefix(string(h.cue), "rhythm:") || h.negated || h.start < covered || !namesRhythm(f, words, h) {
+			continue
+		}
+		for _, longer := range hits {
+			if longer.word == h.word && longer.end > h.end && strings.HasPrefix(string(longer.cue), "rhythm:") {
+				h = longer // every Monday to Friday is daily
 			}
-			if found != nil {
-				return nil
-			}
-			found = &rhythmSaid{row.cue, text.span(h.start, h.end)}
+		}
+		if found != nil && found.cue != h.cue {
+			return nil
+		}
+		covered = h.end
+		if found == nil {
+			found = &rhythmSaid{h.cue, f.span(h.start, h.end)}
 		}
 	}
 	return found
 }
 
+// rhythmNouns may follow "daily" or "weekly" where a trigger says when it
+// starts; before any other noun the word says how often something else comes.
+var rhythmNouns = set("at on in by before after around from every each when run runs cron job schedule timer trigger start via and or with")
+
+// namesRhythm drops "the daily export" from a trigger, and limits ("weekly at
+// most") from any answer.
+func namesRhythm(f *facts, words []word, h hit) bool {
+	next := slices.IndexFunc(words, func(w word) bool { return w.start >= h.end })
+	if next < 0 || words[next].turned {
+		return true
+	}
+	if words[next].text == "at" && next+1 < len(words) && words[next+1].text == "most" {
+		return false
+	}
+	if f.reading.Field != Trigger || !strings.HasSuffix(f.text[h.start:h.end], "ly") || strings.Contains(f.text[h.end:words[next].start], ",") {
+		return true
+	}
+	first := words[next].text
+	return rhythmNouns[first] || '0' <= first[0] && first[0] <= '9'
+}
+
 // toolCues tell tools that only read from tools that could do something.
 var toolCues = []cueRow{
 	{"tool:reads", "read only, readonly, read access, read permission, view only, read api, web search"},
-	{"tool:acts", "write*, send*, post*, read write, full access, admin, edit*, publish*, smtp, mail*, email*, webhook*, update*, create*"},
+	{"tool:acts", "write*, send*, post*, read write, full access, admin, edit*, publish*, smtp, mail*, email*, webhook*, update*, create*, save*, shell, terminal, bash, python, disk, drive, filesystem, file system, script*, command*, browser, printer"},
 }
 
 // toolingTensions finds outputs that send or write while every tool only
