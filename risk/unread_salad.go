@@ -1,6 +1,6 @@
 package risk
 
-import "strings"
+import "slices"
 
 // wordClass is what a word of the English grammar is, as far as it says which
 // words cannot follow it.
@@ -15,40 +15,31 @@ const (
 	auxiliary
 )
 
-// classOf holds the words of the grammar that stand only where they belong.
-// Words that are also something else ("no", "a" as a letter, "will", "must",
-// "to") are left out or weigh nothing.
-var classOf = func() map[string]wordClass {
-	classes := map[string]wordClass{}
-	for class, words := range map[wordClass]string{
-		determiner:  "the an my our your their every",
-		preposition: "of from with into by at for",
-		conjunction: "and or but because",
-		auxiliary:   "is are was were should could would",
-	} {
-		for w := range strings.FieldsSeq(words) {
-			classes[w] = class
-		}
-	}
-	return classes
-}()
+// classRows hold the words of the grammar that stand only where they belong. Words
+// that are also something else ("no", "a" as a letter, "will", "to") are left out.
+var classRows = [...]struct {
+	class wordClass
+	words string
+}{
+	{determiner, "the an my our your their every"},
+	{preposition, "of from with into by at for"},
+	{conjunction, "and or but because"},
+	{auxiliary, "is are was were should could would"},
+}
 
-// cannotFollow are the pairs of classes that no English sentence has side by
-// side, save in slips of the pen.
-var cannotFollow = map[[2]wordClass]bool{
-	{determiner, determiner}:   true,
-	{determiner, preposition}:  true,
-	{determiner, conjunction}:  true,
-	{determiner, auxiliary}:    true,
-	{preposition, auxiliary}:   true,
-	{preposition, conjunction}: true,
-	{conjunction, conjunction}: true,
-	{auxiliary, auxiliary}:     true,
+// cannotFollow holds, for each class, the classes that no English sentence has
+// right behind it, save in slips of the pen.
+var cannotFollow = [...][]wordClass{
+	noClass:     nil,
+	determiner:  {determiner, preposition, conjunction, auxiliary},
+	preposition: {auxiliary, conjunction},
+	conjunction: {conjunction},
+	auxiliary:   {auxiliary},
 }
 
 // follow takes note of the next word's class.
 func (s *wordScan) follow(class wordClass) {
-	if s.last != noClass && class != noClass && cannotFollow[[2]wordClass{s.last, class}] {
+	if class != noClass && slices.Contains(cannotFollow[s.last], class) {
 		s.breaks++
 	}
 	s.last = class

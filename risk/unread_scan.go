@@ -20,27 +20,26 @@ type wordScan struct {
 	odd        bool // a word mixes scripts, or a stretch hides words
 	breaks     int  // pairs of words that cannot follow each other
 	last       wordClass
+	facts      *factTable
 }
 
 // scanWords walks the words of a normalised text once.
 func scanWords(text string) wordScan {
-	s := wordScan{caps: len(text) > 12 && !hasSmall(text)}
-	start := true // of a sentence
+	s := wordScan{caps: len(text) > 12 && !hasSmall(text), facts: wordFacts()}
 	for i := 0; i < len(text) && !s.odd; {
-		if isSpace(text[i]) {
+		if signs[text[i]]&spaceSign != 0 {
 			if text[i] == '\n' {
-				start, s.last = true, noClass
+				s.last = noClass
 			}
 			i++
 			continue
 		}
 		end := i
-		for end < len(text) && !isSpace(text[end]) {
+		for end < len(text) && signs[text[end]]&spaceSign == 0 {
 			end++
 		}
-		s.token(text[i:end], start)
-		start = strings.IndexByte(".!?:", text[end-1]) >= 0
-		if strings.IndexByte(".!?:;,)", text[end-1]) >= 0 {
+		s.token(text[i:end])
+		if signs[text[end-1]]&edgeSign != 0 {
 			s.last = noClass
 		}
 		i = end
@@ -48,16 +47,43 @@ func scanWords(text string) wordScan {
 	return s
 }
 
-func firstRune(s string) rune {
-	r, _ := utf8.DecodeRuneInString(s)
-	return r
-}
+// Signs of a text, as bits.
+const (
+	spaceSign   = 1 << iota
+	edgeSign    // punctuation that stands around words
+	cutSign     // punctuation that joins words
+	codeSign    // what only paths, addresses, identifiers and numbers have
+	smallSign   // a to z
+	capitalSign // A to Z
+	highSign    // part of a character beyond ASCII
+)
 
-func isSpace(c byte) bool { return c == ' ' || c == '\n' || c == '\t' || c == '\r' }
+// signs is the table of signs by byte.
+var signs = func() (table [256]uint8) {
+	for _, row := range [...]struct {
+		sign  uint8
+		bytes string
+	}{
+		{spaceSign, " \t\n\r"},
+		{edgeSign, ".,;:!?()[]{}<>\"'`*|&+"},
+		{cutSign, "-/,&+()"},
+		{codeSign, "0123456789_.@:=\\#$%~^{}<>|*\""},
+		{smallSign, "abcdefghijklmnopqrstuvwxyz"},
+		{capitalSign, "ABCDEFGHIJKLMNOPQRSTUVWXYZ"},
+	} {
+		for i := range len(row.bytes) {
+			table[row.bytes[i]] |= row.sign
+		}
+	}
+	for c := utf8.RuneSelf; c < len(table); c++ {
+		table[c] = highSign
+	}
+	return table
+}()
 
 func hasSmall(s string) bool {
 	for i := range len(s) {
-		if 'a' <= s[i] && s[i] <= 'z' {
+		if signs[s[i]]&smallSign != 0 {
 			return true
 		}
 	}
@@ -71,12 +97,25 @@ func (s *wordScan) add(evidence int) {
 }
 
 // token reads what stands between two spaces.
-func (s *wordScan) token(tok string, start bool) {
-	tok = strings.Trim(tok, ".,;:!?()[]{}<>\"'`*|&+")
+func (s *wordScan) token(tok string) {
+	for tok != "" && signs[tok[0]]&edgeSign != 0 {
+		tok = tok[1:]
+	}
+	for tok != "" && signs[tok[len(tok)-1]]&edgeSign != 0 {
+		tok = tok[:len(tok)-1]
+	}
 	if tok == "" {
 		return
 	}
-	if len(tok) >= shortestHidden {
+	var all, before uint8
+	camel := false
+	for i := range len(tok) {
+		sign := signs[tok[i]]
+		camel = camel || sign&capitalSign != 0 && before&smallSign != 0
+		all |= sign
+		before = sign
+	}
+	if len(tok) >= shortestHidden && (all&(codeSign|cutSign) != 0 || camel || len(tok) >= longestWord) {
 		switch encoding(tok) {
 		case hidesWords:
 			s.odd = true
@@ -86,37 +125,35 @@ func (s *wordScan) token(tok string, start bool) {
 			return
 		}
 	}
-	if codeLike(tok) {
+	if all == smallSign {
+		s.words++
+		s.add(s.weigh(tok))
+		return
+	}
+	if all&codeSign != 0 || camel || tok[0] == '/' {
 		s.last = noClass
 		return
 	}
-	for tok != "" {
-		cut := strings.IndexAny(tok, "-/,&+()")
-		if cut < 0 {
-			s.word(strings.Trim(tok, "'\""), start)
-			return
+	for all&cutSign != 0 {
+		cut := 0
+		for cut < len(tok) && signs[tok[cut]]&cutSign == 0 {
+			cut++
 		}
-		s.word(strings.Trim(tok[:cut], "'\""), start)
-		tok, start = tok[cut+1:], false
+		if cut == len(tok) {
+			break
+		}
+		s.word(tok[:cut])
+		tok = tok[cut+1:]
 	}
+	s.word(tok)
 }
 
-// codeLike reports whether a token is no word of a sentence but a path, an
-// address, an identifier or a number.
-func codeLike(tok string) bool {
-	if tok[0] == '/' || strings.ContainsAny(tok, "0123456789_.@:=\\#$%~^{}<>|*\"") {
-		return true
-	}
-	for i := 1; i < len(tok); i++ { // camelCase
-		if 'A' <= tok[i] && tok[i] <= 'Z' && 'a' <= tok[i-1] && tok[i-1] <= 'z' {
-			return true
-		}
-	}
-	return false
-}
+// longestWord is a length that few words of any language reach.
+const longestWord = 16
 
 // word weighs one word.
-func (s *wordScan) word(w string, start bool) {
+func (s *wordScan) word(w string) {
+	w = strings.Trim(w, "'")
 	var buf [48]byte
 	folded, accents, script := foldWord(buf[:0], w)
 	switch {
@@ -134,13 +171,13 @@ func (s *wordScan) word(w string, start bool) {
 	case script == 0:
 		return
 	}
-	capital := !s.caps && ('A' <= w[0] && w[0] <= 'Z' || w[0] >= utf8.RuneSelf && accents > 0 && unicode.IsUpper(firstRune(w)))
+	capital := !s.caps && startsCapital(w)
 	if capital && len(w) > 1 && len(w) <= 5 && !hasSmall(w) {
 		s.last = noClass
 		return // an abbreviation
 	}
 	s.words++
-	evidence := s.weigh(folded, len(w) == 1 && w != "a" && w != "I")
+	evidence := s.weigh(string(folded))
 	if accents > 0 {
 		evidence += accented
 	}
@@ -148,31 +185,47 @@ func (s *wordScan) word(w string, start bool) {
 		evidence = min(evidence, nameMost)
 	}
 	s.add(evidence)
-	s.follow(classOf[string(folded)])
 }
 
-// weigh weighs the letters of one word.
-func (s *wordScan) weigh(folded []byte, lone bool) int {
-	key := string(folded)
-	if evidence, ok := foreignEvidence[key]; ok {
-		if evidence == foreignGrammar {
-			s.foreign++
-		}
-		return evidence
+func startsCapital(w string) bool {
+	if w[0] < utf8.RuneSelf {
+		return signs[w[0]]&capitalSign != 0
 	}
-	if evidence, ok := englishEvidence[key]; ok {
+	r, _ := utf8.DecodeRuneInString(w)
+	return unicode.IsUpper(r)
+}
+
+// weigh weighs one word, in small letters without accents.
+func (s *wordScan) weigh(w string) int {
+	fact, ok := s.facts.of(w)
+	s.follow(fact.class)
+	if fact.english {
 		s.english++
-		return evidence
 	}
-	if lone {
+	if fact.foreign {
+		s.foreign++
+	}
+	if ok {
+		return int(fact.evidence)
+	}
+	if len(w) == 1 {
 		return loneLetter
 	}
-	most := lettersMost
 	evidence := 0
-	if i := strings.IndexByte(key, '\''); i > 0 && i < len(key)-2 && elisions[key[:i]] {
-		evidence, folded = elidedArticle, folded[i+1:]
+	if i := strings.IndexByte(w, '\''); i > 0 && i < len(w)-2 && elides(w[:i]) {
+		evidence, w = elidedArticle, w[i+1:]
 	}
-	return evidence + max(-most, min(most, lettersSay(folded)))
+	return evidence + max(-lettersMost, min(lettersMost, lettersSay(w)))
+}
+
+// elides reports whether a word before an apostrophe is an article or particle
+// that French, Italian and Catalan hang before a vowel.
+func elides(w string) bool {
+	switch w {
+	case "l", "d", "qu", "n", "s", "c", "j", "dell", "all", "nell", "sull", "dall", "un", "quest", "tutt", "lorsqu", "jusqu", "puisqu":
+		return true
+	}
+	return false
 }
 
 // trigramTable holds, for each group of three of the 27 signs (word boundary, a
@@ -188,7 +241,7 @@ var trigramTable string
 
 // lettersSay weighs a word, in small letters without accents, by its groups of
 // three letters.
-func lettersSay(w []byte) int {
+func lettersSay(w string) int {
 	sum, a, b := 0, 0, 0
 	for i := 0; i <= len(w); i++ {
 		c := 0

@@ -1,6 +1,9 @@
 package risk
 
-import "strings"
+import (
+	"strings"
+	"sync"
+)
 
 // The word tables of the test for unread text. Foreign words stand without
 // their accents, as text is compared; a word that English has too is in none of
@@ -98,16 +101,16 @@ var foreignRows = [...]struct{ language, words string }{
 
 // weakWords are rows' words that English text has as well now and then, as a
 // name's particle, an abbreviation or slang.
-var weakWords = wordSet(`todo till annex ring hall bank del al con en na til av med om um dos com para mi de la le el los las du von van der den et si se da di ma per via ai un
+const weakWords = `todo till annex ring hall bank del al con en na til av med om um dos com para mi de la le el los las du von van der den et si se da di ma per via ai un
 	er es im am o e i a y u w z s k v c d je ja no non he me te do on is be so an or in it war hat has die also men man sin
 	son ten fin pan pro bald gut sans pour fare sole pie ser sur dan bare pod ale dole test po far sa su va ha ho li lo sit
 	elit sed cum est min fi kul hang har sab koi ek ki ko ke ka ya wa ni ang ay sy ons hon vi nas nos dig dar mar cap els
 	uns ut ne ar ei see iga pa bez cdo mot voi ole tai kun tik hi ens som pri pre od ter vse dem dat dit mes tes ces mai lui
-	lei noi dai tra fra uno era lima dans mere sera vers pas ton ou nu dam ans bas vara vart sina skal oss`)
+	lei noi dai tra fra uno era lima dans mere sera vers pas ton ou nu dam ans bas vara vart sina skal oss`
 
 // sharedWords are words of the English grammar that other languages are full of
 // as well: they say nothing.
-var sharedWords = wordSet("in an is so on me no do he or a am i we over die was man")
+const sharedWords = "in an is so on me no do he or a am i we over die was man"
 
 // englishGrammarWords carry the grammar of English and of no other language.
 const englishGrammarWords = `the and not are were be been being it its this that these those there here with from into onto
@@ -134,40 +137,81 @@ const englishPlainWords = `a an of to in on for or is was as at by up over under
 	answer answers question questions news search find look change changed created open closed file close move copy save build
 	release key keys token tokens secret secrets alert alerts rule rules plan plans weather street water house home food room`
 
-// elisions are the articles and particles that French, Italian and Catalan hang
-// before a vowel with an apostrophe.
-var elisions = wordSet("l d qu n s c j dell all nell sull dall un quest tutt lorsqu jusqu puisqu")
+// wordFact is what the tables say about a word.
+type wordFact struct {
+	evidence int8
+	english  bool // a word of English
+	foreign  bool // a word of another language's grammar, and no other
+	class    wordClass
+}
 
-// englishEvidence is how much each word of English says.
-var englishEvidence = func() map[string]int {
-	evidence := map[string]int{}
-	for w := range strings.FieldsSeq(englishPlainWords) {
-		evidence[w] = englishPlain
-	}
-	for w := range strings.FieldsSeq(englishGrammarWords) {
-		evidence[w] = englishGrammar
-	}
-	return evidence
-}()
+// factTable finds what the tables say about a word. Every word of a text is
+// looked up in it, so it is a hash table of its own: open, half empty, for short
+// words only.
+type factTable struct {
+	words []string // "" in a free place
+	facts []wordFact
+}
 
-// foreignEvidence is how much each word of the rows says.
-var foreignEvidence = func() map[string]int {
-	evidence := map[string]int{}
+// wordFacts puts the tables together, once, when the first text is read.
+var wordFacts = sync.OnceValue(func() *factTable {
+	t := &factTable{words: make([]string, 1<<12), facts: make([]wordFact, 1<<12)}
+	weak := wordSet(weakWords)
 	for _, row := range foreignRows {
 		for w := range strings.FieldsSeq(row.words) {
-			switch {
-			case englishEvidence[w] != 0 && !sharedWords[w]:
-			case sharedWords[w]:
-				evidence[w] = 0
-			case weakWords[w]:
-				evidence[w] = weakForeignGrammar
-			default:
-				evidence[w] = foreignGrammar
+			if weak[w] {
+				*t.at(w) = wordFact{evidence: weakForeignGrammar}
+			} else {
+				*t.at(w) = wordFact{evidence: foreignGrammar, foreign: true}
 			}
 		}
 	}
-	return evidence
-}()
+	for w := range strings.FieldsSeq(englishPlainWords) {
+		*t.at(w) = wordFact{evidence: englishPlain, english: true}
+	}
+	for w := range strings.FieldsSeq(englishGrammarWords) {
+		*t.at(w) = wordFact{evidence: englishGrammar, english: true}
+	}
+	for w := range strings.FieldsSeq(sharedWords) {
+		*t.at(w) = wordFact{}
+	}
+	for _, row := range classRows {
+		for w := range strings.FieldsSeq(row.words) {
+			t.at(w).class = row.class
+		}
+	}
+	return t
+})
+
+// place is where w stands or would stand.
+func (t *factTable) place(w string) uint32 {
+	hash := uint32(len(w))
+	for i := range len(w) {
+		hash = hash*31 + uint32(w[i])
+	}
+	hash ^= hash >> 13
+	for last := uint32(len(t.words) - 1); ; hash++ {
+		if at := hash & last; t.words[at] == "" || t.words[at] == w {
+			return at
+		}
+	}
+}
+
+// at is the fact of w, to be filled in.
+func (t *factTable) at(w string) *wordFact {
+	at := t.place(w)
+	t.words[at] = w
+	return &t.facts[at]
+}
+
+// of returns what the tables say about w; false when it is in none.
+func (t *factTable) of(w string) (wordFact, bool) {
+	if w == "" || len(w) > longestWord {
+		return wordFact{}, false
+	}
+	at := t.place(w)
+	return t.facts[at], t.words[at] != ""
+}
 
 func wordSet(words string) map[string]bool {
 	set := map[string]bool{}
