@@ -32,7 +32,7 @@ func findIdea(text string, words []word) idea {
 	for i, w := range words {
 		switch {
 		case agentNouns[w.text] && !compound(text, words, i):
-			found.agent(words, i)
+			found.agent(text, words, i)
 		case w.text == "automate" && asks(words, i):
 			found.asked = true
 		}
@@ -41,7 +41,7 @@ func findIdea(text string, words []word) idea {
 }
 
 // agent judges one agent noun by the words before and after it.
-func (d *idea) agent(words []word, noun int) {
+func (d *idea) agent(text string, words []word, noun int) {
 	d.creation[noun] = true
 	relative := noun+1 < len(words) && !words[noun+1].turned && set("that which who")[words[noun+1].text]
 	article, known, about := "", false, false
@@ -77,8 +77,9 @@ func (d *idea) agent(words []word, noun int) {
 		return
 	}
 	indefinite := article == "a" || article == "an" || article == "another"
-	opening := !definite[article] && openingNoun(words, noun)
-	d.asked = d.asked || relative && (indefinite || opening) || opening && indefinite
+	opening := !definite[article] && openingAt(words, noun) >= 0
+	named := opening && !chores[words[openingAt(words, noun)].text] && namesItself(text, words, noun)
+	d.asked = d.asked || relative && (indefinite || opening) || opening && indefinite || named
 }
 
 // makes reports a verb of making at i: an order, not a noun and not a past.
@@ -142,15 +143,29 @@ func compound(text string, words []word, noun int) bool {
 	return !ends && !starters[next.text] && !strings.HasSuffix(next.text, "ing") && !strings.HasSuffix(next.text, "ly")
 }
 
-// openingNoun reports that the sentence opens with the agent, with nothing but
-// words that describe it before: "A voice assistant for …".
-func openingNoun(words []word, noun int) bool {
+// openingAt returns the first word of the sentence when it opens with the
+// agent, with nothing but words that describe it before ("A voice assistant for
+// …"), else -1.
+func openingAt(words []word, noun int) int {
 	for i := noun; i >= max(0, noun-5); i-- {
 		if i == 0 || words[i].turned {
-			return true
+			return i
 		}
 	}
-	return false
+	return -1
+}
+
+// chores are orders about something that is already there: "Update agent for
+// Windows" names no agent.
+var chores = set("fix update document review refactor test explain describe remove delete debug improve write compare list find check stop rename move read install configure monitor use try audit summarise summarize translate ask tell give show get")
+
+// namesItself reports a name of an agent with what it is for: "Shopping agent:
+// orders coffee", "Sourcing assistant for two positions".
+func namesItself(text string, words []word, noun int) bool {
+	if noun+1 >= len(words) {
+		return false
+	}
+	return words[noun+1].text == "for" || strings.HasPrefix(text[words[noun].end:], ":")
 }
 
 // ideaFor reports "an idea for an agent", "plan for a bot".

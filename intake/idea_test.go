@@ -34,7 +34,12 @@ func TestAgentIdea(t *testing.T) {
 		{"AUTOMATE THE EXPORT", true},
 		{"I have an idea for an agent that waters plants", true},
 		{"A small bot that rebalances my index funds", true},
+		{"Shopping agent for the office kitchen: it orders coffee", true},
+		{"Retention agent: lists drawings older than ten years", true},
 
+		{"Update agent for Windows", false},
+		{"Fix the bot: it crashes", false},
+		{"Our agent for parking is slow", false},
 		{"Document the existing automation architecture", false},
 		{"Build a dashboard for our agents", false},
 		{"Make a list of bots that crawl our site", false},
