@@ -9,52 +9,62 @@ type judgement struct {
 	rules     []string
 }
 
-func (v *judgement) rule(name string) { v.rules = append(v.rules, name) }
+func judge(class Class, rules ...string) judgement { return judgement{class: class, rules: rules} }
 
 // classify decides what a frame hands out.
-func (p *parser) classify(f *frame) (v judgement) {
+func (p *parser) classify(f *frame) judgement {
 	c := &p.all[f.clause]
 	switch {
 	case f.quoted:
-		return judgement{class: Mentioned, rules: []string{"quotation"}}
+		return judge(Mentioned, "quotation")
 	case p.field == "registration_path":
-		return judgement{class: Mentioned, rules: []string{"registration-path"}}
+		return judge(Mentioned, "registration-path")
 	case c.question && p.field != "human_gate":
-		return judgement{class: Mentioned, rules: []string{"question"}}
+		return judge(Mentioned, "question")
 	}
-	if name := p.mention(f, c); name != "" {
-		return judgement{class: Mentioned, rules: []string{name}}
+	neg := p.negated(f, c)
+	if neg.double {
+		return judgement{class: Requested, ambiguous: true, rules: []string{neg.rule}}
 	}
-	neg, negRule, double := p.negated(f, c)
-	if double {
-		return judgement{class: Requested, ambiguous: true, rules: []string{"double-negation"}}
-	}
-	gate, gateRule := p.gated(f, c, neg)
-	switch gate {
-	case gateClosed:
-		return judgement{class: ApprovalGated, rules: []string{gateRule}}
-	case gateOpen:
-		return judgement{class: Requested, rules: []string{gateRule}}
-	}
-	bare := p.bare(f, c)
-	if neg {
-		if p.field == "success_criteria" || p.field == "verification_plan" {
-			return judgement{class: Mentioned, rules: []string{negRule, "evidence-field"}}
+	gate, gateRule := p.gated(f, neg.found)
+	if gate == gateClosed && p.field != "success_criteria" && p.field != "verification_plan" {
+		if f.kind == nominal && f.subject == otherActor || f.subject != otherActor {
+			return judge(ApprovalGated, gateRule)
 		}
-		if rule := p.limited(f, c); rule != "" {
-			if p.field == "risk_boundary" || p.field == "human_gate" {
-				return judgement{class: Mentioned, rules: []string{negRule, rule}}
-			}
-			return judgement{class: Requested, rules: []string{negRule, rule}}
-		}
-		return judgement{class: Prohibited, rules: []string{negRule}}
 	}
-	return p.byField(f, c, bare)
+	if name := p.mention(f, c, neg, gate); name != "" {
+		return judge(Mentioned, name)
+	}
+	if gate == gateOpen {
+		return judge(Requested, gateRule)
+	}
+	if rule := p.conditional(f); rule != "" {
+		return judge(Mentioned, rule)
+	}
+	if neg.found {
+		return p.prohibit(f, c, neg.rule)
+	}
+	return p.byField(f, c)
+}
+
+// prohibit decides what a negation does in its field.
+func (p *parser) prohibit(f *frame, c *clause, negRule string) judgement {
+	if p.field == "success_criteria" || p.field == "verification_plan" {
+		return judge(Mentioned, negRule, "evidence-field")
+	}
+	if rule := p.limited(f, c); rule != "" {
+		if p.field == "risk_boundary" || p.field == "human_gate" {
+			return judge(Mentioned, negRule, rule)
+		}
+		return judge(Requested, negRule, rule)
+	}
+	return judge(Prohibited, negRule)
 }
 
 // byField applies what a bare phrase means in the field it stands in (risk
 // labelling, "The field the words stand in").
-func (p *parser) byField(f *frame, c *clause, bare bool) judgement {
+func (p *parser) byField(f *frame, c *clause) judgement {
+	bare := p.bare(f, c)
 	switch p.field {
 	case "risk_boundary":
 		if bare {
@@ -62,54 +72,53 @@ func (p *parser) byField(f *frame, c *clause, bare bool) judgement {
 		}
 	case "human_gate":
 		if bare {
-			return judgement{class: ApprovalGated, rules: []string{"bare-in-human-gate"}}
+			return judge(ApprovalGated, "bare-in-human-gate")
 		}
 	case "inputs":
-		if f.kind != finite || f.subject != agentActor {
-			return judgement{class: Mentioned, rules: []string{"read-in-inputs"}}
+		if f.kind != finite || f.subject != agentActor && !(f.subject == noActor && p.thirdPerson(f)) {
+			return judge(Mentioned, "read-in-inputs")
 		}
 	case "success_criteria", "verification_plan":
-		if f.kind != finite || f.subject != agentActor && !(f.subject == noActor && p.list[f.head].form == thirdForm) {
-			return judgement{class: Mentioned, rules: []string{"evidence-field"}}
+		if f.kind != finite || f.subject != agentActor && !(f.subject == noActor && p.thirdPerson(f)) {
+			return judge(Mentioned, "evidence-field")
 		}
 	}
-	return judgement{class: Requested, rules: []string{"requested"}}
+	return judge(Requested, "requested")
 }
+
+func (p *parser) thirdPerson(f *frame) bool { return p.list[f.head].form == thirdForm }
 
 // bare reports whether a phrase has no modal and no subject of its own.
 func (p *parser) bare(f *frame, c *clause) bool {
-	for i := f.last + 1; i < c.end; i++ {
-		if p.list[i].is(freelyRole) {
-			return false
-		}
-	}
-	for i := c.start; i < f.head; i++ {
-		if p.list[i].is(freelyRole) {
+	for i := c.start; i < c.end; i++ {
+		if p.list[i].is(freelyRole) && (i < f.first || i > f.head) {
 			return false
 		}
 	}
 	switch f.kind {
-	case finite, past:
+	case finite:
+		return f.rel >= 0
+	case past:
 		return false
 	case passive:
-		return f.inIf || f.inRel >= 0
+		return f.cond >= 0 || f.rel >= 0
 	}
-	return !f.modal
+	return !f.modal || f.kind == nominal || f.kind == gerund
 }
 
 // mention names the rule by which a frame is about something else than what
 // the agent does, or "".
-func (p *parser) mention(f *frame, c *clause) string {
-	if f.subject == otherActor {
+func (p *parser) mention(f *frame, c *clause, neg negation, gate gateState) string {
+	if f.subject == otherActor && !(neg.found && p.policyOfOurs(f)) {
 		return "other-actor"
 	}
-	if f.kind == past {
+	if f.kind == past || f.kind == passive && p.pastBefore(f, c) {
 		return "past"
 	}
-	if f.inIf && f.ifRoleIsCondition(p) && f.kind != gerund && f.kind != nominal && p.field != "human_gate" {
-		return "condition"
+	if p.would(f, c) {
+		return "hypothesis"
 	}
-	if f.governor >= 0 {
+	if f.governor >= 0 && !neg.near {
 		g := &p.list[f.governor]
 		switch {
 		case g.is(topicRole):
@@ -120,133 +129,94 @@ func (p *parser) mention(f *frame, c *clause) string {
 			return "only-read"
 		}
 	}
-	if (f.kind == reduced || f.kind == resultive) && p.field != "outputs" {
+	if (f.kind == reduced || f.kind == resultive) && p.field != "outputs" && !neg.near && f.families != 0 {
 		return "state"
 	}
+	if f.kind == nominal && !neg.found && gate == noGate && !p.nominalActs(f, c) {
+		return "topic-noun"
+	}
 	for i := f.last + 1; i < c.end; i++ {
-		if p.list[i].is(staysRole) {
+		if p.list[i].is(staysRole) || p.list[i].is(byHandRole) {
 			return "other-actor"
 		}
 	}
 	return ""
 }
 
-func (f *frame) ifRoleIsCondition(p *parser) bool { return true }
+// policyOfOurs reports whether "we never publish" speaks for the agent too.
+func (p *parser) policyOfOurs(f *frame) bool {
+	return (p.field == "risk_boundary" || p.field == "context") && f.subjectAt >= 0 && p.str(f.subjectAt) == "we"
+}
 
-// negated finds the negation that governs a frame.
-func (p *parser) negated(f *frame, c *clause) (neg bool, rule string, double bool) {
-	if f.noObject {
-		neg, rule = true, "no-object"
-	}
-	nominalList := f.kind == nominal || f.kind == gerund || f.kind == placeHead || f.kind == rightHead || f.kind == codeHead
-	crossed := false // a finite verb lies between
-	for i := f.head - 1; i >= c.start && i > f.head-60; i-- {
-		t := &p.list[i]
-		switch {
-		case t.quoted:
-		case t.is(notOnlyRole):
-		case t.is(failRole) && i > c.start && p.negatorBefore(i, c.start):
-			return false, "", true
-		case t.is(notRole), t.is(doNotRole), t.is(modalNotRole), t.is(beNotRole), t.is(banRole):
-			return true, "negation", false
-		case t.is(noRole) && !crossed:
-			return true, "no", false
-		case t.is(withoutRole) && nominalList && !crossed:
-			return true, "without", false
-		case t.is(nothingRole) && i >= f.first && f.kind == passive:
-			return true, "nothing", false
-		}
-		if t.verb() != nil && t.class() == 0 && t.act() == nil && t.form != gerundForm && i < f.first {
-			crossed = true
-		}
+// nominalActs reports whether a noun of action is meant as an act: it stands
+// alone, in a field that lists acts, or is what a verb of doing does.
+func (p *parser) nominalActs(f *frame, c *clause) bool {
+	switch p.field {
+	case "outputs", "human_gate", "risk_boundary", "cadence", "tools":
+		return true
+	case "trigger":
+		return false
 	}
 	for i := f.last + 1; i < c.end; i++ {
-		t := &p.list[i]
-		if t.is(bannedRole) && nominalList {
-			return true, "banned", false
-		}
-		if p.verbal(i, c.start, c.end) == finite {
-			break
+		if p.list[i].is(freelyRole) {
+			return true
 		}
 	}
-	if c.heading >= 0 {
-		h := p.all[c.heading]
-		for i := h.start; i < h.end; i++ {
-			if p.list[i].is(banHeadRole) {
-				return true, "heading", false
+	if f.governor >= 0 {
+		g := &p.list[f.governor]
+		if g.is(prepRole) {
+			return false
+		}
+		if s := g.verb(); s != nil {
+			return doesActs[g.lemma()]
+		}
+	}
+	return f.first == c.start && !f.predicate || p.onlyLight(c.start, f.first) && !f.predicate
+}
+
+// doesActs are verbs that only say that the act named by their object is done.
+var doesActs = map[string]bool{
+	"do": true, "perform": true, "make": true, "execute": true, "run": true, "handle": true, "trigger": true, "start": true, "automate": true,
+	"process": true, "place": true, "issue": true, "initiate": true, "carry": true, "conduct": true, "manage": true, "launch": true, "take": true,
+	"complete": true, "schedule": true, "allow": true, "permit": true, "arrange": true, "organise": true, "organize": true, "deliver": true, "put": true,
+	"create": true, "generate": true, "give": true, "open": true, "fire": true, "drop": true, "leave": true, "set": true,
+}
+
+// pastBefore reports whether the auxiliary of a passive is in the past.
+func (p *parser) pastBefore(f *frame, c *clause) bool {
+	for i := f.head - 1; i >= c.start && i > f.head-5; i-- {
+		if s := p.str(i); s == "was" || s == "were" || s == "had" {
+			return true
+		}
+	}
+	return false
+}
+
+// would reports whether an act is only imagined: "what it would restart".
+func (p *parser) would(f *frame, c *clause) bool {
+	for i := f.head - 1; i >= c.start && i > f.head-6; i-- {
+		switch s := p.str(i); {
+		case s == "would" || s == "'d" || s == "might":
+			return true
+		case s == "to" && i > c.start && i == f.head-1:
+			for k := i - 1; k >= c.start && k > i-6; k-- {
+				switch p.str(k) {
+				case "whether", "which", "how", "what", "when", "why", "who":
+					return true
+				}
 			}
 		}
 	}
-	return neg, rule, false
-}
-
-func (p *parser) negatorBefore(i, start int) bool {
-	for k := i - 1; k >= start && k > i-4; k-- {
-		t := &p.list[k]
-		if t.is(notRole) || t.is(doNotRole) || t.is(modalNotRole) || t.is(withoutRole) {
-			return true
-		}
-	}
 	return false
 }
 
-// limited names the rule by which a negation only limits, or "".
-func (p *parser) limited(f *frame, c *clause) string {
-	for i := f.head + 1; i < c.end; i++ {
-		t := &p.list[i]
-		if t.is(withoutRole) || t.roles.any(rolesOf(untilRole, unlessRole, beforeRole)) {
-			return "condition-without-approval"
-		}
-		if t.is(outsideRole) {
-			return "limit"
-		}
+// conditional names the rule by which a frame is only a condition.
+func (p *parser) conditional(f *frame) string {
+	if f.cond < 0 || p.field == "human_gate" && p.conds[f.cond].roles.has(beforeRole) {
+		return ""
 	}
-	return ""
-}
-
-type gateState uint8
-
-const (
-	noGate gateState = iota
-	gateClosed
-	gateOpen
-)
-
-// gated finds the approval that a frame waits for.
-func (p *parser) gated(f *frame, c *clause, neg bool) (gateState, string) {
-	for i := c.start; i < c.end; i++ {
-		t := &p.list[i]
-		switch {
-		case t.is(gatelessRole):
-			if neg || (p.field == "risk_boundary" || p.field == "human_gate") && p.str(i)[:4] == "with" && f.kind != finite {
-				return gateClosed, "without-approval"
-			}
-			return gateOpen, "no-gate-wanted"
-		case t.is(approveRole), t.is(settingRole):
-			return gateClosed, "approval"
-		case t.is(approvalNounRole) && i > c.start && p.needBefore(i, c.start):
-			return gateClosed, "approval-noun"
-		case t.is(askRole) && (i+1 < c.end && p.personNear(i+1, c.end)):
-			return gateClosed, "ask"
-		}
+	if f.kind == gerund && p.field == "risk_boundary" {
+		return ""
 	}
-	return noGate, ""
-}
-
-func (p *parser) needBefore(i, start int) bool {
-	for k := i - 1; k >= start && k > i-6; k-- {
-		if p.list[k].is(needsRole) {
-			return true
-		}
-	}
-	return false
-}
-
-func (p *parser) personNear(i, end int) bool {
-	for k := i; k < end && k < i+4; k++ {
-		if p.list[k].class().any(people) {
-			return true
-		}
-	}
-	return false
+	return "condition"
 }

@@ -268,7 +268,7 @@ func (c *clauser) newSubject(i, end int) bool {
 		switch {
 		case t.kind == markToken, t.is(andRole), t.roles.any(subordinators), t.is(relRole) && k > first, t.is(withoutRole):
 			return false
-		case t.roles.any(auxiliaries) && k > first:
+		case t.roles.any(auxiliaries) && k > first, t.is(bannedRole) && k > first && t.class() == 0, t.is(staysRole) && k > first:
 			return true
 		case k > first && t.is(needsRole) && t.verb() == nil && !t.is(prepRole):
 			return true

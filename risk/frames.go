@@ -2,12 +2,22 @@ package risk
 
 import "strings"
 
+// condition is a subordinate stretch of a clause: "when …", "after …",
+// "unless …", up to the comma that ends it.
+type condition struct {
+	start, end int // tokens, the word that opens it included
+	roles      roleSet
+	leading    bool // stands before what it conditions
+}
+
 // scanState is what the walk over a clause knows at a token.
 type scanState struct {
 	subject   actor
 	subjectAt int
-	inIf      bool
-	ifRole    int // token that opened the condition, or -1
+	cond      int // index of the open condition, or -1
+	condVerb  bool
+	outer     actor // subject outside the open condition
+	outerAt   int
 	rel       int
 	relActor  actor
 	governor  int
@@ -15,15 +25,51 @@ type scanState struct {
 	nounAt    int   // first token of the noun phrase that may be a subject, or -1
 	nounActor actor // who that is
 	lastActor actor // of the last noun phrase, for relative clauses
+	aux       bool  // an auxiliary stands between the subject and here
+	byOther   bool  // the last verb is what somebody else does
 }
 
 // readClause finds the action phrases of a clause.
 func (p *parser) readClause(index int) {
 	p.at, p.cur = index, p.all[index]
-	st := scanState{subjectAt: -1, ifRole: -1, rel: -1, governor: -1, nounAt: -1}
+	st := scanState{subjectAt: -1, cond: -1, rel: -1, governor: -1, nounAt: -1}
 	for i := p.cur.start; i < p.cur.end; {
 		i = p.step(i, &st)
 	}
+	p.closeCondition(p.cur.end, &st)
+}
+
+func (p *parser) openCondition(i int, st *scanState) {
+	p.closeCondition(i, st)
+	leading := i == p.cur.start || p.onlyLight(p.cur.start, i)
+	if !leading && p.list[i-1].kind == markToken || i > p.cur.start && p.list[i-1].is(andRole) {
+		leading = true
+	}
+	p.conds = append(p.conds, condition{start: i, end: p.cur.end, roles: p.list[i].roles, leading: leading})
+	st.cond, st.condVerb, st.outer, st.outerAt = len(p.conds)-1, false, st.subject, st.subjectAt
+	st.subject, st.subjectAt = noActor, -1
+	st.rel, st.nounAt, st.governor, st.modal = -1, -1, i, false
+}
+
+// onlyLight reports whether nothing but adverbs and conjunctions stands
+// between two tokens.
+func (p *parser) onlyLight(from, to int) bool {
+	for i := from; i < to; i++ {
+		t := &p.list[i]
+		if !t.is(adverbRole) && !t.is(andRole) && !t.is(onlyRole) && t.kind != markToken {
+			return false
+		}
+	}
+	return true
+}
+
+func (p *parser) closeCondition(i int, st *scanState) {
+	if st.cond < 0 {
+		return
+	}
+	p.conds[st.cond].end = i
+	st.cond = -1
+	st.subject, st.subjectAt = st.outer, st.outerAt
 }
 
 // step reads what stands at i and returns where to go on.
@@ -32,26 +78,28 @@ func (p *parser) step(i int, st *scanState) int {
 	if t.quoted {
 		return p.quotation(i)
 	}
+	if st.cond >= 0 && (st.condVerb || st.nounAt >= 0) && p.pronounSubject(i) {
+		p.closeCondition(i, st)
+		st.nounAt = -1
+	}
 	if k := p.verbal(i, p.cur.start, p.cur.end); k != noHead {
 		return p.verbAt(i, k, st)
 	}
 	switch {
 	case t.kind == markToken:
 		if t.mark == ',' || t.mark == '-' {
-			st.inIf, st.ifRole, st.rel, st.nounAt, st.governor = false, -1, -1, -1, -1
+			p.closeCondition(i, st)
+			st.rel, st.nounAt, st.governor, st.aux = -1, -1, -1, false
 		}
 		return i + 1
 	case t.roles.any(subordinators):
-		st.inIf, st.ifRole, st.rel, st.nounAt, st.governor = true, i, -1, -1, i
-		st.modal = false
+		p.openCondition(i, st)
 		return i + 1
 	case t.is(relRole) && i > p.cur.start && !(p.nounFollows(i+1, p.cur.end) && t.is(detRole) && st.lastActor == noActor):
-		st.rel, st.relActor, st.nounAt = i, st.lastActor, -1
-		st.governor = -1
-		if !t.is(selfRole) {
-			return i + 1
+		st.rel, st.relActor, st.nounAt, st.governor, st.aux = i, st.lastActor, -1, -1, false
+		if t.is(selfRole) {
+			st.subject = st.relActor
 		}
-		st.subject = st.relActor
 		return i + 1
 	case t.roles.any(auxiliaries):
 		if t.is(modalRole) || t.is(modalNotRole) {
@@ -59,6 +107,12 @@ func (p *parser) step(i int, st *scanState) int {
 		}
 		if st.nounAt >= 0 {
 			st.subject, st.subjectAt = st.nounActor, st.nounAt
+		} else if st.rel >= 0 {
+			st.subject = st.relActor
+		}
+		st.aux, st.condVerb = true, true
+		if p.receives(i, st) {
+			return p.received(i, st)
 		}
 		return i + 1
 	case t.is(andRole):
@@ -80,51 +134,124 @@ func (p *parser) step(i int, st *scanState) int {
 	return p.nounAt(i, np, st)
 }
 
+// pronounSubject reports whether a pronoun or the agent begins a new main
+// clause at i: "if the rate doubles it rolls back".
+func (p *parser) pronounSubject(i int) bool {
+	if i+1 >= p.cur.end || i <= p.cur.start {
+		return false
+	}
+	t := &p.list[i]
+	if !(t.is(agentRole) || t.is(selfRole)) || t.is(relRole) {
+		return false
+	}
+	prev := &p.list[i-1]
+	if prev.is(prepRole) || prev.is(andRole) || prev.roles.any(subordinators) {
+		return false
+	}
+	k := i + 1
+	for k < p.cur.end && p.list[k].is(adverbRole) {
+		k++
+	}
+	return k < p.cur.end && (p.list[k].roles.any(auxiliaries) || p.list[k].form == thirdForm && p.list[k].verb() != nil)
+}
+
 // verbAt reads a verb: an action phrase, or only what governs the next ones.
 func (p *parser) verbAt(i int, k headKind, st *scanState) int {
 	t := &p.list[i]
-	actorNow := st.subject
-	if k == finite || k == past || k == imperative {
-		switch {
-		case st.nounAt >= 0:
-			actorNow = st.nounActor
-			st.subject, st.subjectAt = st.nounActor, st.nounAt
-		case st.rel >= 0:
-			actorNow = st.relActor
+	infinitive := i > p.cur.start && p.str(i-1) == "to"
+	who := st.subject
+	switch {
+	case k == finite && t.form == gerundForm, k != finite && k != past && k != imperative:
+	case infinitive:
+		who = noActor
+		if st.nounAt >= 0 && st.governor >= 0 && st.nounActor == otherActor {
+			who = otherActor // "wants HR to say yes"
 		}
+	case st.nounAt >= 0:
+		who = st.nounActor
+		st.subject, st.subjectAt = st.nounActor, st.nounAt
+	case st.rel >= 0:
+		who = st.relActor
 	}
-	f := frame{head: i, headEnd: i + 1, kind: k, subject: actorNow, subjectAt: st.subjectAt, first: i, last: i, inIf: st.inIf, inRel: st.rel, governor: st.governor, modal: st.modal, clause: p.at}
+	f := frame{head: i, headEnd: i + 1, kind: k, subject: who, subjectAt: st.subjectAt, first: i, last: i, cond: st.cond, rel: st.rel, governor: st.governor, modal: st.modal, infinitive: infinitive, clause: p.at}
 	next := i + 1
 	if s := t.verb(); s != nil {
-		comps, end := p.complements(i+1, p.cur.end)
+		comps, end := p.complements(i+1, p.cur.end, true)
 		f.comps = comps
 		if k == passive || k == reduced || k == resultive {
 			p.passiveObject(&f, st)
 		}
-		p.bindPronouns(&f)
 		f.families = p.choose(s, &f)
-		if t.word != nil && t.word.lexicon != 0 {
+		if t.word != nil {
 			f.families |= t.word.lexicon
 		}
-		for _, c := range f.comps {
-			if c.no && (c.prep < 0 || p.list[c.prep].is(recipientRole)) {
-				f.noObject = true
-			}
-			if c.class != 0 && c.class&people == 0 {
-				p.lastObject = c.class
-			}
-		}
+		p.noteObjects(&f)
 		if f.families != 0 {
 			f.last = max(f.headEnd, end) - 1
 			p.frames = append(p.frames, f)
 			next = max(end, i+1)
 		}
 	}
-	st.governor, st.nounAt = i, -1
-	if f.families != 0 {
+	st.governor, st.nounAt, st.aux, st.condVerb = i, -1, false, true
+	st.byOther = who == otherActor && !t.is(approveRole) && !t.is(agreeRole)
+	switch {
+	case t.is(approveRole), t.is(agreeRole) && who == otherActor:
+		next = i + 1 // what is approved is still to be read
+	case f.families != 0:
 		st.governor = -1
 	}
 	return next
+}
+
+// noteObjects keeps what a pronoun may stand for, and sees a "no" among the
+// objects.
+func (p *parser) noteObjects(f *frame) {
+	for _, c := range f.comps {
+		if c.no && (c.prep < 0 || p.list[c.prep].is(recipientRole)) {
+			f.noObject = true
+		}
+		if c.class != 0 && c.class&people == 0 && (c.prep < 0 || p.lastObject == 0) && !p.list[c.head].is(pronRole) {
+			p.lastObject = c.class | c.mods&strongObjects
+		}
+	}
+}
+
+// receives reports whether somebody gets something at i: "the mayor gets the
+// forecast by SMS", which is a send.
+func (p *parser) receives(i int, st *scanState) bool {
+	t := &p.list[i]
+	if !(t.is(getRole) || t.is(haveRole)) || st.nounAt < 0 && st.subjectAt < 0 {
+		return false
+	}
+	at := st.nounAt
+	if at < 0 {
+		at = st.subjectAt
+	}
+	np := p.nounPhrase(at, i)
+	return np.head >= 0 && p.list[np.head].class().any(people) && !p.list[np.head].is(selfRole) && (t.is(getRole) || st.modal)
+}
+
+// received reads what somebody gets, or goes on when it is no message.
+func (p *parser) received(i int, st *scanState) int {
+	comps, end := p.complements(i+1, p.cur.end, true)
+	var classes classSet
+	for _, c := range comps {
+		if c.prep < 0 || p.prepIs(c, "by") || p.prepIs(c, "via") || p.prepIs(c, "on") || p.prepIs(c, "in") {
+			classes |= c.class
+		}
+		if c.no {
+			return i + 1
+		}
+	}
+	if len(comps) == 0 || !classes.any(setOf(messageClass, channelClass)) || p.verbal(i+1, p.cur.start, p.cur.end) != noHead {
+		return i + 1
+	}
+	at := st.nounAt
+	if at < 0 {
+		at = st.subjectAt
+	}
+	p.frames = append(p.frames, frame{head: i, headEnd: i + 1, kind: finite, families: 1 << sendFamily, subject: noActor, subjectAt: -1, first: at, last: max(end, i+1) - 1, comps: comps, cond: st.cond, rel: st.rel, governor: -1, modal: st.modal, clause: p.at})
+	return max(end, i+1)
 }
 
 // passiveObject takes the subject of a passive, or the noun before or after a
@@ -143,7 +270,7 @@ func (p *parser) passiveObject(f *frame, st *scanState) {
 		if np.head >= 0 {
 			f.comps = append(f.comps[:len(f.comps):len(f.comps)], complement{prep: -1, start: from, end: np.next, head: np.head, class: np.class, mods: np.mods, no: np.no})
 			f.first = from
-			rest, _ := p.complements(np.next, f.head)
+			rest, _ := p.complements(np.next, f.head, false)
 			f.comps = append(f.comps, rest...)
 		}
 		if f.kind == passive && st.nounActor == nobody {
@@ -159,20 +286,20 @@ func (p *parser) passiveObject(f *frame, st *scanState) {
 	}
 }
 
-// bindPronouns is where "it" and "them" have taken the class of the last
-// object; nothing is left to do but to note a bare one.
-func (p *parser) bindPronouns(f *frame) {}
-
 // nounAt reads a noun phrase: a nominal action phrase, a right, a place to go
 // to, or only a possible subject.
 func (p *parser) nounAt(i int, np nounPhrase, st *scanState) int {
 	head := &p.list[np.head]
-	if st.nounAt < 0 {
+	if st.nounAt < 0 && (st.governor < 0 || !p.list[st.governor].is(prepRole)) {
 		st.nounAt, st.nounActor = i, p.actorOf(np.head)
 	}
 	st.lastActor = p.actorOf(np.head)
-	f := frame{head: np.head, headEnd: np.head + 1, kind: nominal, subject: noActor, subjectAt: -1, first: i, last: np.head, inIf: st.inIf, inRel: st.rel, governor: st.governor, noObject: np.no, clause: p.at}
-	comps, end := p.complements(np.next, p.cur.end)
+	f := frame{head: np.head, headEnd: np.head + 1, kind: nominal, subject: noActor, subjectAt: -1, first: i, last: np.head, cond: st.cond, rel: st.rel, governor: st.governor, noObject: np.no, clause: p.at}
+	comps, end := p.complements(np.next, p.cur.end, false)
+	if k := p.codeIn(i, np.next); k >= 0 {
+		p.codeAt(k, st)
+		return k + 1
+	}
 	f.comps = append(comps, complement{prep: -1, start: i, end: np.head, head: np.head, class: np.mods, mods: 0})
 	s := head.act()
 	switch {
@@ -189,7 +316,7 @@ func (p *parser) nounAt(i int, np nounPhrase, st *scanState) int {
 	if f.families == 0 {
 		p.toolAt(i, np, &f)
 	}
-	if f.families == 0 && (p.field == "outputs" || p.field == "memory" || p.field == "goal" || p.field == "objective") {
+	if f.families == 0 && p.thingField(i) {
 		p.placed(np, comps, &f)
 	}
 	if np.class != 0 && np.class&people == 0 && !head.is(agentRole) {
@@ -199,19 +326,50 @@ func (p *parser) nounAt(i int, np nounPhrase, st *scanState) int {
 		return np.next
 	}
 	f.last = max(end-1, np.head)
+	f.predicate = p.verbAfter(np.next, end)
+	if st.governor >= 0 && st.byOther && st.nounAt < 0 {
+		f.subject = otherActor
+	}
+	f.afterBe = st.aux && st.governor < 0 && st.nounAt < i && st.nounAt >= 0
 	p.frames = append(p.frames, f)
-	if f.kind == nominal && len(comps) > 0 && p.prepIs(comps[0], "by") {
-		return np.next
-	}
-	if f.kind == toolKind || end <= np.next {
-		return np.next
-	}
 	return np.next
 }
 
-const toolKind = rightHead
+// verbAfter reports whether a finite verb follows a noun phrase, so that the
+// phrase is its subject.
+func (p *parser) verbAfter(next, end int) bool {
+	for k := next; k <= end && k < p.cur.end; k++ {
+		if p.list[k].roles.any(auxiliaries) || p.verbal(k, p.cur.start, p.cur.end) == finite {
+			return true
+		}
+	}
+	return false
+}
 
 func (p *parser) prepIs(c complement, s string) bool { return c.prep >= 0 && p.str(c.prep) == s }
+
+// thingField reports whether a bare thing at i is an output or a thing that is
+// forbidden or gated.
+func (p *parser) thingField(i int) bool {
+	switch p.field {
+	case "outputs", "memory", "human_gate", "risk_boundary":
+		return true
+	case "goal":
+		return i == p.cur.start
+	}
+	return false
+}
+
+// codeIn finds a name of a tool or scope with a verb in it among tokens.
+func (p *parser) codeIn(from, to int) int {
+	for k := from; k < to; k++ {
+		t := &p.list[k]
+		if t.kind == codeToken && p.codeFamilies(p.text[t.start:t.end]) != 0 {
+			return k
+		}
+	}
+	return -1
+}
 
 // actorOf says who a noun is as a doer.
 func (p *parser) actorOf(i int) actor {
@@ -259,7 +417,7 @@ func (p *parser) quotation(i int) int {
 		}
 		p.list[k].quoted = false
 		comps, last := p.quotedComplements(k+1, end)
-		f := frame{head: k, headEnd: k + 1, kind: imperative, quoted: true, first: i, last: max(last, k+1) - 1, comps: comps, clause: p.at, inRel: -1, governor: -1, subjectAt: -1}
+		f := frame{head: k, headEnd: k + 1, kind: imperative, quoted: true, first: i, last: max(last, k+1) - 1, comps: comps, clause: p.at, cond: -1, rel: -1, governor: -1, subjectAt: -1}
 		if f.families = p.choose(s, &f); f.families != 0 {
 			f.last = end - 1
 			p.frames = append(p.frames, f)
@@ -273,7 +431,7 @@ func (p *parser) quotedComplements(i, end int) ([]complement, int) {
 	for k := i; k < end; k++ {
 		p.list[k].quoted = false
 	}
-	comps, last := p.complements(i, end)
+	comps, last := p.complements(i, end, true)
 	return comps, last
 }
 
@@ -386,9 +544,10 @@ func (p *parser) placed(np nounPhrase, comps []complement, f *frame) {
 	own := np.class | np.mods
 	f.kind = placeHead
 	switch {
-	case path || place.has(folderClass) && (p.field != "objective" || own.has(fileClass)):
+	case path || place.has(folderClass):
 		f.families = 1 << localFamily
-	case p.field != "outputs":
+	case p.field == "memory" || p.field == "goal":
+	case p.field != "outputs" && !p.namedThing(np, place, own):
 	case place.any(quietPlaces):
 	case own.any(setOf(secretClass)):
 		f.families = 1 << secretFamily
@@ -405,16 +564,31 @@ func (p *parser) placed(np nounPhrase, comps []complement, f *frame) {
 	}
 }
 
+// namedThing reports whether a thing among what is forbidden or gated is meant
+// as an act: "any new file", "no secrets", "new pages on the website".
+func (p *parser) namedThing(np nounPhrase, place, own classSet) bool {
+	if np.no || place != 0 || np.class.has(secretClass) {
+		return true
+	}
+	for k := max(p.cur.start, np.head-4); k < np.head; k++ {
+		switch p.str(k) {
+		case "any", "every", "each", "new", "all":
+			return true
+		}
+	}
+	return false
+}
+
 // codeAt reads a scope, a tool's name or a function by its parts.
 func (p *parser) codeAt(i int, st *scanState) {
 	t := &p.list[i]
-	f := frame{head: i, headEnd: i + 1, kind: codeHead, first: i, last: i, subjectAt: -1, inRel: st.rel, governor: st.governor, inIf: st.inIf, clause: p.at}
+	f := frame{head: i, headEnd: i + 1, kind: codeHead, first: i, last: i, subjectAt: -1, cond: st.cond, rel: st.rel, governor: st.governor, clause: p.at}
 	if t.word != nil && (t.word.tool|t.word.system) != 0 {
 		f.families = t.word.tool
 	} else {
 		f.families = p.codeFamilies(p.text[t.start:t.end])
 	}
-	comps, end := p.complements(i+1, p.cur.end)
+	comps, end := p.complements(i+1, p.cur.end, false)
 	f.comps = comps
 	if f.families != 0 {
 		f.last = max(end-1, i)
@@ -427,7 +601,12 @@ func (p *parser) codeAt(i int, st *scanState) {
 func (p *parser) codeFamilies(code string) familySet {
 	var s *senses
 	var c classSet
-	for _, part := range codeParts(code) {
+	parts := codeParts(code)
+	if last := parts[len(parts)-1]; len(parts) > 1 && scopeActions[last] {
+		copy(parts[1:], parts[:len(parts)-1])
+		parts[0] = last
+	}
+	for _, part := range parts {
 		w := p.voc.words[part]
 		if w == nil {
 			if stem, _ := p.voc.stem(part); stem != nil {
@@ -444,12 +623,9 @@ func (p *parser) codeFamilies(code string) familySet {
 			s = readSenses
 			continue
 		}
-		if w.verb != nil && (s == nil) && w.class == 0 || s == nil && part == "post" || s == nil && part == "update" {
-			s = w.verb
-			continue
-		}
 		if w.verb != nil && s == nil {
 			s = w.verb
+			continue
 		}
 		c |= w.class
 	}
@@ -475,6 +651,9 @@ func (p *parser) writeSenses() *senses {
 
 // readSenses is what "get" and "read" in a tool's name hand out: secrets only.
 var readSenses = &senses{rows: [familyCount]classSet{secretFamily: setOf(secretClass, vaultClass)}}
+
+// scopeActions are what scopes end in: contacts.write, chat:write.
+var scopeActions = map[string]bool{"write": true, "send": true, "delete": true, "manage": true, "publish": true, "create": true, "update": true, "readwrite": true, "edit": true, "read": true, "post": true}
 
 // codeParts splits a code token into lower-case parts.
 func codeParts(code string) []string {

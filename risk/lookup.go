@@ -201,7 +201,7 @@ var irregular = map[string]string{
 	"done": "do", "chose": "choose", "chosen": "choose", "froze": "freeze", "frozen": "freeze", "hid": "hide", "stole": "steal", "swept": "sweep",
 	"struck": "strike", "saw": "see", "seen": "see", "said": "say", "ran": "run", "laid": "lay", "led": "lead", "lost": "lose", "met": "meet",
 	"shown": "show", "taught": "teach", "thought": "think", "found": "find", "forgot": "forget", "forgotten": "forget", "rewrote": "rewrite",
-	"rewritten": "rewrite", "reset": "reset", "rebuilt": "rebuild", "built": "build", "dealt": "deal", "fed": "feed", "flew": "fly", "flown": "fly",
+	"rewritten": "rewrite", "reset": "reset", "read": "read", "put": "put", "cut": "cut", "set": "set", "let": "let", "shut": "shut", "hit": "hit", "split": "split", "bid": "bid", "cast": "cast", "input": "input", "offset": "offset", "rebuilt": "rebuild", "built": "build", "dealt": "deal", "fed": "feed", "flew": "fly", "flown": "fly",
 	"undone": "undo", "redone": "redo", "resold": "resell", "relaid": "relay", "repaid": "repay", "won": "win", "slid": "slide", "rode": "ride",
 }
 

@@ -9,6 +9,10 @@ type parser struct {
 	cur        clause
 	at         int // index of cur
 	frames     []frame
+	conds      []condition
+	gates      []gate
+	gateFrom   []int       // by clause: where its gates begin in gates
+	judged     []judgement // of frames
 	compBuf    []complement
 	lastObject classSet // what "it" and "them" stand for
 }
@@ -78,7 +82,7 @@ func (p *parser) objectLike(i, end int) bool {
 	if t.is(detRole) || t.is(possRole) || t.is(pronRole) || t.is(noRole) || t.is(nothingRole) {
 		return true
 	}
-	return !t.roles.any(closedWords) && (t.verb() == nil || t.class() != 0 || t.form == pastForm)
+	return !t.roles.any(closedWords) && (t.verb() == nil || t.class() != 0 || t.act() != nil || t.form == pastForm)
 }
 
 func (p *parser) participle(i, start, end, prev int) headKind {
@@ -221,7 +225,7 @@ func (p *parser) base(i, start, end, prev int, noun bool) headKind {
 		return noHead
 	case q.is(prepRole):
 		return noHead
-	case q.is(selfRole):
+	case q.is(selfRole), q.is(agentRole) && q.class() == 0:
 		return finite
 	case i > prev+1 && !noun:
 		return imperative
@@ -240,14 +244,26 @@ func (p *parser) base(i, start, end, prev int, noun bool) headKind {
 			return imperative
 		}
 		return noHead
-	case !noun && (q.class() != 0 || q.word == nil && q.stem == nil || q.is(pronRole)):
+	case !noun && q.is(pronRole), !noun && p.plural(prev):
 		return finite
+	case !noun && (q.class() != 0 || q.word == nil && q.stem == nil) && i+1 < end && !p.objectDet(i+1, end):
+		return noHead
 	case q.class().any(people) && q.form == thirdForm && next:
 		return finite
 	case !noun:
 		return imperative
 	}
 	return noHead
+}
+
+// plural reports whether the noun at i goes with a verb in its base form.
+func (p *parser) plural(i int) bool {
+	t := &p.list[i]
+	if t.form == thirdForm {
+		return true
+	}
+	s := p.str(i)
+	return t.class().any(people) || len(s) > 3 && s[len(s)-1] == 's' && s[len(s)-2] != 's' || s == "data"
 }
 
 // baseBefore reports whether a verb in its base form stands before i, so that

@@ -49,8 +49,11 @@ type frame struct {
 	first, last   int // tokens of the evidence, last included
 	comps         []complement
 	noObject      bool // "books nothing", "sends no reminder"
-	inIf          bool // inside a condition
-	inRel         int  // token of the relative word that it depends on, or -1
+	cond          int  // index of the condition it stands in, or -1
+	rel           int  // token of the relative word that it depends on, or -1
+	infinitive    bool // "to send"
+	predicate     bool // a nominal phrase that a finite verb follows
+	afterBe       bool // a nominal phrase that says what something is
 	governor      int  // token of the verb or preposition right before, or -1
 	modal         bool
 	quoted        bool
@@ -99,11 +102,18 @@ func (p *parser) nounPhrase(i, end int) nounPhrase {
 		case t.is(noRole):
 			np.no = true
 		case t.is(nothingRole):
+			if np.head >= 0 {
+				np.next = i
+				return np
+			}
 			np.no = true
-			np.step(i, 0)
+			np.step(i, t.class())
+		case np.head >= 0 && (t.is(selfRole) || t.is(agentRole) && t.is(pronRole)):
+			np.next = i
+			return np
 		case t.is(pronRole) && !t.is(detRole) || t.is(pronRole) && !p.nounFollows(i+1, end):
 			c := t.class()
-			if t.is(pronRole) && c == 0 && p.str(i) != "anything" && p.str(i) != "everything" && p.str(i) != "something" {
+			if c == 0 && p.refers(i) {
 				c = p.lastObject
 			}
 			np.step(i, c)
@@ -119,6 +129,12 @@ func (p *parser) nounPhrase(i, end int) nounPhrase {
 			np.next = i
 			return np
 		case t.verb() != nil && t.class() == 0 && t.act() == nil && !p.adjective(i, start, end, np):
+			np.next = i
+			return np
+		case np.head >= 0 && t.roles.any(verbRoles) && t.class() == 0 && t.act() == nil && !t.is(approvalNounRole) && t.form != pastForm && t.form != gerundForm:
+			np.next = i
+			return np
+		case np.head >= 0 && t.form == thirdForm && t.verb() != nil && p.verbal(i, p.cur.start, end) == finite:
 			np.next = i
 			return np
 		case t.verb() != nil && np.head >= 0 && (t.form == thirdForm || t.form == baseForm) && i+1 < end && (p.list[i+1].is(detRole) || p.list[i+1].is(possRole) || p.list[i+1].is(pronRole)):
@@ -139,6 +155,15 @@ func (p *parser) nounPhrase(i, end int) nounPhrase {
 	}
 	np.next = i
 	return np
+}
+
+// refers reports whether the pronoun at i stands for what was last spoken of.
+func (p *parser) refers(i int) bool {
+	switch p.str(i) {
+	case "anything", "everything", "something", "all", "whatever":
+		return false
+	}
+	return p.list[i].is(pronRole)
 }
 
 func (np *nounPhrase) step(i int, c classSet) {
@@ -178,8 +203,8 @@ var closedWords = rolesOf(prepRole, andRole, detRole, possRole, pronRole, modalR
 	untilRole, unlessRole, relRole, turnRole, withoutRole, noRole, nothingRole, modalNotRole, doNotRole, beNotRole, selfRole, becauseRole, adverbRole, exceptRole, insteadRole)
 
 // complements reads what belongs to a head that ends before i.
-func (p *parser) complements(i, end int) (out []complement, next int) {
-	prep, want, last := -1, true, i
+func (p *parser) complements(i, end int, object bool) (out []complement, next int) {
+	prep, want, last := -1, object, i
 	limit := min(end, i+40)
 	start := len(p.compBuf)
 	for i < limit {
@@ -214,6 +239,9 @@ func (p *parser) complements(i, end int) (out []complement, next int) {
 			for next < limit && p.list[next].is(andRole) {
 				next++
 			}
+			if !object && t.kind == markToken || next < limit && p.ownAct(next, limit, object) {
+				goto done
+			}
 			if next >= limit || p.verbal(next, p.cur.start, end) != noHead || p.list[next].is(notRole) || p.list[next].is(doNotRole) || p.list[next].is(modalNotRole) || p.list[next].roles.any(subordinators) || p.list[next].is(noRole) || p.list[next].is(withoutRole) {
 				goto done
 			}
@@ -234,13 +262,20 @@ func (p *parser) complements(i, end int) (out []complement, next int) {
 			p.compBuf = append(p.compBuf, complement{prep: prep, start: i, end: np.next, head: np.head, class: np.class, mods: np.mods, no: np.no})
 			last = np.next
 		}
-		i, want = np.next, prep < 0 && len(p.compBuf) == start+1
+		i, want = np.next, object && prep < 0 && len(p.compBuf) == start+1
 		if want { // a second object: "emails each guest their directions"
 			continue
 		}
 	}
 done:
 	return p.compBuf[start:len(p.compBuf):len(p.compBuf)], last
+}
+
+// ownAct reports whether the noun phrase at i is an act or a thing of its own
+// and not one more object of the head before it.
+func (p *parser) ownAct(i, end int, object bool) bool {
+	np := p.nounPhrase(i, end)
+	return np.head >= 0 && p.list[np.head].act() != nil && !object
 }
 
 // place reports whether a complement stands where something goes to.
@@ -272,11 +307,17 @@ func (p *parser) choose(s *senses, f *frame) familySet {
 	if object.has(testClass) && !s.of(anything).has(deleteFamily) {
 		return 0
 	}
+	if path := p.literalPath(f.comps); path && covers.any(setOf(folderClass, fileClass, recordClass, systemClass)) && !s.of(anything).has(deleteFamily) {
+		return 1 << localFamily
+	}
 	out := familySet(0)
 	for _, set := range [...]classSet{object & strongObjects, place, object, mods & (strongObjects | setOf(systemClass, channelClass, publicClass, productionClass)), recipient, mods, loose, setOf(anything)} {
 		if out = s.pick(set & covers); out != 0 {
 			break
 		}
+	}
+	if out == 0 {
+		out = p.chooseLoosely(s, f, place, object|recipient)
 	}
 	if out == 1<<quietFamily {
 		return 0
@@ -289,6 +330,48 @@ func (p *parser) choose(s *senses, f *frame) familySet {
 		out |= 1 << outreachFamily
 	}
 	return out
+}
+
+// literalPath reports whether something goes to a path that is spelled out.
+func (p *parser) literalPath(comps []complement) bool {
+	for _, c := range comps {
+		if c.prep < 0 || p.list[c.head].kind != pathToken {
+			continue
+		}
+		switch p.str(c.prep) {
+		case "to", "into", "in", "under", "as", "at", "inside", "on":
+			return true
+		}
+	}
+	return false
+}
+
+// chooseLoosely is for verbs that need an object and have none that tells:
+// a folder for the place, a pronoun, "anything".
+func (p *parser) chooseLoosely(s *senses, f *frame, place, object classSet) familySet {
+	if place.has(folderClass) && s.rows[recordFamily]|s.rows[localFamily]|s.rows[sendFamily] != 0 {
+		return 1 << localFamily
+	}
+	whole := len(f.comps) == 0 && f.kind != nominal && f.kind != gerund
+	for _, c := range f.comps {
+		switch p.str(c.head) {
+		case "anything", "everything", "nothing", "something":
+			whole = true
+		}
+	}
+	if !whole || object != 0 {
+		return 0
+	}
+	if out := s.pick(p.lastObject & s.covers()); out != 0 {
+		return out
+	}
+	switch {
+	case s.rows[changeFamily] != 0:
+		return 1 << changeFamily
+	case s.rows[recordFamily] != 0:
+		return 1 << recordFamily
+	}
+	return 0
 }
 
 // pick returns the families of the first class of a set that has a row.

@@ -70,6 +70,7 @@ func bareField(f Field) Field {
 // "answers.". An item of a list is a text of its own.
 func (r *Reader) Read(field Field, text string) Reading {
 	rd := Reading{Field: bareField(field), Item: NoItem, Text: text}
+	rd.Unread, rd.Exposure = !readable(text), exposures(field, text)
 	r.each(field, text, func(o Occurrence, _ Range, _ []string) {
 		rd.Occurrences = append(rd.Occurrences, o)
 	})
@@ -101,10 +102,12 @@ func (r *Reader) each(field Field, text string, f func(o Occurrence, clause Rang
 	for i := range p.all {
 		p.readClause(i)
 	}
+	p.findGates()
 	path := FieldPath(field)
+	p.settle()
 	for i := range p.frames {
 		fr := &p.frames[i]
-		v := p.classify(fr)
+		v := p.judged[i]
 		cs, ce := p.clauseSpan(norm, fr.clause)
 		for fam := familyIndex(0); fam < quietFamily; fam++ {
 			if !fr.families.has(fam) {

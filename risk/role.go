@@ -33,6 +33,7 @@ const (
 	banRole
 	bannedRole
 	banHeadRole
+	inScopeRole
 	readOnlyRole
 	draftOnlyRole
 	exceptRole
@@ -66,6 +67,7 @@ const (
 	watchRole
 	failRole
 	undoneRole
+	sameRole
 	quoteWordRole
 	pastRole
 	hypoRole
@@ -77,9 +79,9 @@ const (
 var roleNames = [roleCount]string{
 	"det", "poss", "prep", "recipient", "place", "topic", "and", "pron", "agent", "self", "byhand", "stays", "modal", "be", "have",
 	"do", "get", "not", "modalnot", "donot", "benot", "no", "without", "nothing", "notonly", "ban", "banned", "banhead",
-	"readonly", "draftonly", "except", "only", "outside", "instead", "turn", "if", "after", "before", "until", "unless", "because",
+	"inscope", "readonly", "draftonly", "except", "only", "outside", "instead", "turn", "if", "after", "before", "until", "unless", "because",
 	"rel", "approve", "agree", "approvalnoun", "approver-adj", "notapproval", "needs", "ask", "first", "seen", "setting",
-	"gateless", "freely", "afterfact", "oversight", "fact", "draft", "watch", "fail", "undone", "quoteword", "past", "hypo",
+	"gateless", "freely", "afterfact", "oversight", "fact", "draft", "watch", "fail", "undone", "same", "quoteword", "past", "hypo",
 	"tosubject", "quiet",
 }
 

@@ -240,6 +240,11 @@ func scan(s string, i int) (int, tokenKind) {
 		return min(i+3, len(s)), markToken
 	case c == 0xF0:
 		return min(i+4, len(s)), markToken
+	case (c == 'w' || c == 'W') && at(s, i+1) == '/' && !isAlnum(at(s, i-1)):
+		if o := at(s, i+2); (o == 'o' || o == 'O') && !isAlnum(at(s, i+3)) {
+			return i + 3, wordToken
+		}
+		return i + 2, wordToken
 	case isAlnum(c):
 		return scanWord(s, i)
 	}

@@ -1,0 +1,486 @@
+package risk
+
+// gate is a place where the words let a person decide before the act, or say
+// that nobody has to.
+type gate struct {
+	at     int // token
+	clause int
+	cond   int // condition it stands in, or -1
+	open   bool
+	no     bool // "without approval": a gate only where the act is banned
+	ask    bool // the agent asks: what is asked about follows
+	within bool // only for the phrase that it stands in
+	rule   string
+}
+
+// findGates collects the gates of every clause, in order.
+func (p *parser) findGates() {
+	p.gateFrom = make([]int, len(p.all)+1)
+	cond := 0
+	for c := range p.all {
+		p.gateFrom[c] = len(p.gates)
+		p.cur, p.at = p.all[c], c
+		for i := p.cur.start; i < p.cur.end; i++ {
+			for cond < len(p.conds) && p.conds[cond].end <= i {
+				cond++
+			}
+			g, ok := p.gateAt(i)
+			if !ok {
+				continue
+			}
+			g.at, g.clause, g.cond = i, c, -1
+			if cond < len(p.conds) && p.conds[cond].start <= i {
+				g.cond = cond
+			}
+			p.gates = append(p.gates, g)
+		}
+	}
+	p.gateFrom[len(p.all)] = len(p.gates)
+}
+
+// gateAt reads a gate at a token.
+func (p *parser) gateAt(i int) (gate, bool) {
+	t := &p.list[i]
+	if t.quoted || t.is(notApprovalRole) {
+		return gate{}, false
+	}
+	switch {
+	case t.is(gatelessRole):
+		if p.str(i)[0] == 'w' {
+			return gate{open: true, no: true, rule: "no-gate-wanted"}, true
+		}
+		return gate{open: true, rule: "no-gate-wanted"}, true
+	case t.is(settingRole):
+		return gate{rule: "approval-setting"}, true
+	case p.afterwards(i):
+		return gate{}, false
+	case t.is(approveRole) && p.approves(i):
+		return gate{rule: "person-approves", no: p.noBefore(i)}, true
+	case t.is(agreeRole) && p.agrees(i):
+		return gate{rule: "person-agrees"}, true
+	case t.is(approvedRole) && i+1 < p.cur.end && p.nounFollows(i+1, p.cur.end) && !p.list[i+1].is(approvalNounRole):
+		return gate{rule: "approved-thing", within: true}, true
+	case t.is(approvalNounRole):
+		return p.approvalNoun(i)
+	case t.is(askRole) && p.asks(i):
+		return gate{ask: true, rule: "asks-first"}, true
+	case t.is(seenRole) && p.inBefore(i):
+		return gate{rule: "person-agrees"}, true
+	}
+	return gate{}, false
+}
+
+// afterwards reports whether the clause says that the look comes after the act.
+func (p *parser) afterwards(i int) bool {
+	for k := max(p.cur.start, i-8); k < min(p.cur.end, i+8); k++ {
+		if p.list[k].is(afterFactRole) && !p.list[k].is(firstRole) {
+			return true
+		}
+	}
+	return false
+}
+
+func (p *parser) noBefore(i int) bool {
+	for k := i - 1; k >= p.cur.start && k > i-5; k-- {
+		if p.list[k].is(withoutRole) || p.list[k].is(noRole) {
+			return true
+		}
+	}
+	return false
+}
+
+// approves reports whether the word of approval at i is the act of a person
+// and not of the agent or a check.
+func (p *parser) approves(i int) bool {
+	t := &p.list[i]
+	if t.form == baseForm && t.word != nil && t.is(approvalNounRole) && i > p.cur.start {
+		prev := &p.list[i-1]
+		if prev.is(detRole) || prev.is(possRole) || p.str(i-1) == "'s" {
+			return false
+		}
+	}
+	if t.is(approvedRole) || t.form == pastForm || t.form == baseForm && t.word != nil && t.word.lemma == "approved" {
+		return true
+	}
+	return p.doer(i) != agentActor
+}
+
+// doer finds who does the verb at i: the nearest noun or pronoun before it.
+func (p *parser) doer(i int) actor {
+	for k := i - 1; k >= p.cur.start && k > i-10; k-- {
+		t := &p.list[k]
+		switch {
+		case t.kind == markToken && t.mark != '\'', t.roles.any(subordinators):
+			return noActor
+		case t.is(andRole) && p.verbal(k-1, p.cur.start, p.cur.end) != noHead:
+			continue
+		case t.is(adverbRole), t.roles.any(auxiliaries), t.is(notRole), t.is(detRole) && !t.is(selfRole):
+			continue
+		case t.is(selfRole):
+			return otherActor
+		}
+		if a := p.actorOf(k); a == agentActor || a == otherActor {
+			return a
+		}
+		if t.verb() != nil && t.class() == 0 {
+			continue
+		}
+	}
+	return noActor
+}
+
+// agrees reports whether a word that may mean consent does so at i: a person
+// does it, before the act.
+func (p *parser) agrees(i int) bool {
+	t := &p.list[i]
+	if t.form == gerundForm {
+		return false
+	}
+	if t.form == pastForm {
+		for k := i + 1; k < p.cur.end && k < i+6; k++ {
+			if p.str(k) == "by" {
+				return k+1 < p.cur.end && p.person(k+1)
+			}
+		}
+		if d := p.doer(i); d == otherActor {
+			return p.sequenced(i)
+		}
+		return false
+	}
+	return p.doer(i) == otherActor && p.sequenced(i)
+}
+
+// person reports whether a noun phrase at i names somebody.
+func (p *parser) person(i int) bool {
+	np := p.nounPhrase(i, p.cur.end)
+	return np.head >= 0 && (p.actorOf(np.head) == otherActor || np.mods.any(people) && p.actorOf(np.head) != agentActor) || p.list[i].is(selfRole) || p.list[i].is(possRole)
+}
+
+// sequenced reports whether what happens at i is put before the act: by a
+// condition, by "each", "first", "then", or by the question of the field.
+func (p *parser) sequenced(i int) bool {
+	if p.field == "human_gate" {
+		return true
+	}
+	for k := range p.conds {
+		if cd := &p.conds[k]; cd.start <= i && i < cd.end && cd.roles.any(subordinators) {
+			return true
+		}
+	}
+	for k := i + 1; k < p.cur.end; k++ {
+		t := &p.list[k]
+		if s := p.str(k); t.is(firstRole) || k < i+4 && (s == "each" || s == "every") {
+			return true
+		}
+	}
+	if p.relativeTo(i) {
+		return true
+	}
+	next := p.at + 1
+	return next < len(p.all) && p.all[next].sentence == p.cur.sentence && p.thenBegins(next)
+}
+
+// relativeTo reports whether a person's choice at i picks out what is acted
+// on: "the one the traveller has confirmed", "whichever I tap".
+func (p *parser) relativeTo(i int) bool {
+	for k := i - 1; k >= p.cur.start && k > i-7; k-- {
+		switch s := p.str(k); {
+		case s == "one" || s == "ones" || s == "those" || s == "whichever" || s == "whatever" || s == "which":
+			return true
+		case p.list[k].is(relRole) && k > p.cur.start && (p.list[k-1].class() != 0 || p.list[k-1].is(pronRole)):
+			return true
+		}
+	}
+	return false
+}
+
+// thenBegins reports whether a clause goes on from the one before it in time.
+func (p *parser) thenBegins(c int) bool {
+	cl := p.all[c]
+	for k := max(0, cl.start-1); k < cl.end && k < cl.start+3; k++ {
+		switch p.str(k) {
+		case "then", "than", "only then", "and then", "afterwards":
+			return true
+		}
+	}
+	return false
+}
+
+// approvalNoun reads "with the owner's approval", "needs a yes", "no sign-off".
+func (p *parser) approvalNoun(i int) (gate, bool) {
+	weak := p.weakApproval(i)
+	for k := i - 1; k >= p.cur.start && k > i-9; k-- {
+		t := &p.list[k]
+		switch {
+		case t.is(noRole) && !p.negatedNeed(k):
+			return gate{open: true, rule: "no-gate-wanted"}, true
+		case t.is(withoutRole):
+			return gate{open: true, no: true, rule: "without-approval"}, true
+		case t.is(needsRole):
+			if weak && !p.ownedApproval(k, i) {
+				return gate{}, false
+			}
+			if k > p.cur.start && (p.list[k-1].is(doNotRole) || p.list[k-1].is(notRole) || p.list[k-1].is(modalNotRole)) {
+				return gate{open: true, rule: "no-gate-wanted"}, true
+			}
+			return gate{rule: "approval-noun"}, true
+		case t.kind == markToken && t.mark != '\'' && t.mark != '"', t.roles.any(subordinators) && !t.is(prepRole):
+			return p.bareApproval(i, weak)
+		}
+	}
+	return p.bareApproval(i, weak)
+}
+
+// negatedNeed reports whether "no" at k belongs to what is banned and not to
+// the approval: "no e-mails without".
+func (p *parser) negatedNeed(k int) bool { return false }
+
+// ownedApproval reports whether somebody's or a definite approval is meant.
+func (p *parser) ownedApproval(from, i int) bool {
+	for k := from; k < i; k++ {
+		t := &p.list[k]
+		if t.is(possRole) || p.str(k) == "'s" || t.class().any(people) || p.str(k) == "a" || p.str(k) == "the" && p.list[i].class() == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// bareApproval reads an approval noun that no verb or preposition asks for.
+func (p *parser) bareApproval(i int, weak bool) (gate, bool) {
+	if p.field == "human_gate" && !weak {
+		return gate{rule: "approval-noun"}, true
+	}
+	if !weak && i+1 < p.cur.end && (p.str(i+1) == "from" || p.str(i+1) == "by" || p.str(i+1) == "needed" || p.str(i+1) == "required" || p.str(i+1) == "first") {
+		return gate{rule: "approval-noun"}, true
+	}
+	return gate{}, false
+}
+
+// weakApproval reports whether the noun is an everyday word too.
+func (p *parser) weakApproval(i int) bool {
+	switch p.str(i) {
+	case "yes", "ok", "okay", "go", "word", "tick", "stamp", "decision", "badge", "vote", "nod", "permission", "agreement", "confirmation", "acceptance", "signature", "signatures", "initials", "mandate", "clearance":
+		return true
+	}
+	return false
+}
+
+// asks reports whether the agent stops and asks at i.
+func (p *parser) asks(i int) bool {
+	s := p.str(i)
+	if p.list[i].is(firstRole) || hasSuffix(s, " first") || hasSuffix(s, " before") {
+		return true
+	}
+	if p.doer(i) == otherActor && !(p.field == "human_gate") && !p.list[i].is(possRole) {
+		return false
+	}
+	if p.list[i].form == gerundForm {
+		return false
+	}
+	strong := hasPrefix(s, "wait") || hasPrefix(s, "stop") || hasPrefix(s, "hold") || hasPrefix(s, "pause") || hasPrefix(s, "halt")
+	who := false
+	for k := i + 1; k < p.cur.end && k < i+16; k++ {
+		t := &p.list[k]
+		if t.class().any(people) || t.is(possRole) && p.str(k) == "my" {
+			who = true
+		}
+		if t.is(beforeRole) || t.is(firstRole) {
+			return who || strong
+		}
+		if strong && (t.is(approvalNounRole) || t.is(approveRole)) {
+			return true
+		}
+	}
+	return who && (strong || containsWith(s)) || p.field == "human_gate" && (who || strong)
+}
+
+func (p *parser) inBefore(i int) bool { return p.sequenced(i) && p.doer(i) == otherActor }
+
+func containsWith(s string) bool {
+	return hasSuffix(s, " with") || hasSuffix(s, " by") || hasSuffix(s, " past") || hasPrefix(s, "consult")
+}
+
+func hasPrefix(s, prefix string) bool { return len(s) >= len(prefix) && s[:len(prefix)] == prefix }
+func hasSuffix(s, suffix string) bool {
+	return len(s) >= len(suffix) && s[len(s)-len(suffix):] == suffix
+}
+
+type gateState uint8
+
+const (
+	noGate gateState = iota
+	gateClosed
+	gateOpen
+)
+
+// gated finds the approval that a frame waits for.
+func (p *parser) gated(f *frame, neg bool) (gateState, string) {
+	if s, rule := p.gatedIn(f, f.clause, neg); s != noGate {
+		return s, rule
+	}
+	c := p.all[f.clause]
+	if c.heading >= 0 { // "Ask first: …", "The editor approves: push it"
+		for _, g := range p.gatesOf(c.heading) {
+			if !g.open {
+				return gateClosed, g.rule
+			}
+			return gateOpen, g.rule
+		}
+	}
+	if s, rule := p.gatedBefore(f); s != noGate {
+		return s, rule
+	}
+	if s, rule := p.gatedAlike(f, neg); s != noGate {
+		return s, rule
+	}
+	return p.gatedAfter(f)
+}
+
+func (p *parser) gatesOf(c int) []gate { return p.gates[p.gateFrom[c]:p.gateFrom[c+1]] }
+
+// gatedIn looks at the gates of a clause that the frame stands in.
+func (p *parser) gatedIn(f *frame, c int, neg bool) (gateState, string) {
+	state, rule := noGate, ""
+	for _, g := range p.gatesOf(c) {
+		if !p.covers(g, f) {
+			continue
+		}
+		switch {
+		case !g.open:
+			return gateClosed, g.rule
+		case g.no && (neg || f.bareGate(p)):
+			return gateClosed, "without-approval"
+		case neg && !g.no:
+		default:
+			state, rule = gateOpen, g.rule
+		}
+	}
+	return state, rule
+}
+
+// bareGate reports whether "X without approval" is a ban by its field.
+func (f *frame) bareGate(p *parser) bool {
+	return (p.field == "risk_boundary" || p.field == "human_gate") && f.kind != finite && f.kind != passive
+}
+
+// covers reports whether a gate reaches a frame of the same clause.
+func (p *parser) covers(g gate, f *frame) bool {
+	if g.within {
+		return g.at >= f.first && g.at <= f.last
+	}
+	if g.at >= f.first && g.at <= f.last && f.kind != nominal {
+		return g.at != f.head && p.list[g.at].is(approvedRole) || g.at > f.head
+	}
+	switch {
+	case f.cond >= 0 && p.conds[f.cond].roles.has(beforeRole):
+		return true
+	case g.cond >= 0 && g.cond == f.cond:
+		return g.rule != "person-agrees" && (g.at < f.head || f.kind == nominal)
+	case g.cond >= 0 && p.conds[g.cond].leading && g.at < f.head:
+		return true
+	case g.at < f.head:
+		return !g.ask || f.kind != finite && f.kind != imperative || true
+	}
+	return p.nearest(g, f)
+}
+
+// nearest reports whether a gate that stands after a frame reaches back to it:
+// no other act of its own lies between, unless both are parts of one list.
+func (p *parser) nearest(g gate, f *frame) bool {
+	list := f.kind != finite && f.kind != imperative && f.kind != passive || f.modal || f.infinitive
+	for k := range p.frames {
+		o := &p.frames[k]
+		if o.clause == f.clause && o.head > f.head && o.head < g.at && o.first > f.last && !list && (o.kind == finite || o.kind == imperative || o.kind == passive) {
+			return false
+		}
+	}
+	return true
+}
+
+// gatedBefore looks at a gate in the clause before: "I say OK, then it
+// contacts them", "She approves; only then …".
+func (p *parser) gatedBefore(f *frame) (gateState, string) {
+	c := f.clause
+	if c == 0 {
+		return noGate, ""
+	}
+	prev := c - 1
+	if p.thenBegins(c) || p.all[prev].sentence == p.all[c].sentence && p.all[c].opened == openedByArrow {
+		for _, g := range p.gatesOf(prev) {
+			if !g.open {
+				return gateClosed, "then-after-approval"
+			}
+		}
+	}
+	return noGate, ""
+}
+
+// gatedAlike looks at a clause that takes over the gate of the one before: "and
+// so does any deletion", "without it", "same for releases".
+func (p *parser) gatedAlike(f *frame, neg bool) (gateState, string) {
+	c := p.all[f.clause]
+	if f.clause == 0 {
+		return noGate, ""
+	}
+	alike := false
+	for k := c.start; k < c.end && !alike; k++ {
+		t := &p.list[k]
+		alike = t.is(sameRole) || neg && (t.is(withoutRole) || t.is(beforeRole)) && k+1 < c.end && (p.str(k+1) == "it" || p.str(k+1) == "that" || p.str(k+1) == "one" || p.str(k+1) == "this") || neg && p.str(k) == "before that"
+	}
+	if !alike {
+		return noGate, ""
+	}
+	for _, g := range p.gatesOf(f.clause - 1) {
+		if !g.open || g.no {
+			return gateClosed, "same-as-before"
+		}
+	}
+	return noGate, ""
+}
+
+// gatedAfter looks at a following clause that speaks of nothing else but the
+// approval of what was just named: "Cold calls: the manager says yes", "those
+// wait until one of us has approved them".
+func (p *parser) gatedAfter(f *frame) (gateState, string) {
+	next := f.clause + 1
+	if next >= len(p.all) || p.hasFrames(next) {
+		return noGate, ""
+	}
+	n := p.all[next]
+	if n.opened != openedByColon && !p.refersBack(next) {
+		return noGate, ""
+	}
+	p.cur = n
+	if p.more() {
+		return noGate, "" // a threshold: what was named stays as it is
+	}
+	for _, g := range p.gatesOf(next) {
+		if g.open {
+			return gateOpen, g.rule
+		}
+		return gateClosed, g.rule
+	}
+	return noGate, ""
+}
+
+func (p *parser) hasFrames(c int) bool {
+	for k := range p.frames {
+		if p.frames[k].clause == c {
+			return true
+		}
+	}
+	return false
+}
+
+// refersBack reports whether a clause has a pronoun for its subject.
+func (p *parser) refersBack(c int) bool {
+	cl := p.all[c]
+	for k := cl.start; k < cl.end && k < cl.start+3; k++ {
+		switch p.str(k) {
+		case "those", "they", "these", "each", "that", "this", "both", "it", "all", "them", "same":
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,206 @@
+package risk
+
+// negation is what forbids a frame.
+type negation struct {
+	found  bool
+	double bool
+	near   bool // right before the head
+	at     int
+	rule   string
+}
+
+// reach is how many tokens back a negation is looked for.
+const reach = 60
+
+// negated finds the negation that governs a frame.
+func (p *parser) negated(f *frame, c *clause) negation {
+	if n := p.negatedBefore(f, c); n.found || n.double {
+		return n
+	}
+	if f.noObject {
+		return negation{found: true, rule: "no-object", at: f.head}
+	}
+	if f.subject == nobody && f.kind == finite {
+		return negation{found: true, rule: "nobody", at: f.head}
+	}
+	if f.listed() {
+		if rule := p.bannedAfter(f, c); rule != "" {
+			return negation{found: true, rule: rule, at: f.last}
+		}
+	}
+	for h := c.heading; h >= 0; h = p.all[h].heading {
+		if rule := p.headingBans(h); rule != "" {
+			return negation{found: true, rule: rule, at: f.head}
+		}
+	}
+	return negation{}
+}
+
+// listed reports whether a frame is a noun or a gerund, as in a list of acts.
+func (f *frame) listed() bool {
+	switch f.kind {
+	case nominal, gerund, placeHead, rightHead, codeHead:
+		return true
+	}
+	return false
+}
+
+func (p *parser) negatedBefore(f *frame, c *clause) negation {
+	crossed := false // a verb of its own lies between
+	for i := f.head - 1; i >= c.start && i > f.head-reach; i-- {
+		t := &p.list[i]
+		near := f.head-i <= 3
+		switch {
+		case t.quoted, t.is(notOnlyRole):
+		case t.is(failRole) && p.negatorBefore(i, c.start):
+			return negation{double: true, rule: "double-negation", at: i}
+		case t.is(insteadRole) && i >= f.head-3:
+			return negation{found: true, near: near, rule: "instead-of", at: i}
+		case t.is(notRole), t.is(doNotRole), t.is(modalNotRole), t.is(beNotRole), t.is(banRole):
+			if !p.outOfReach(i, f) {
+				if t.is(notRole) && i > c.start && p.negatorBefore(i, c.start) {
+					return negation{double: true, rule: "double-negation", at: i}
+				}
+				return negation{found: true, near: near, rule: "negation", at: i}
+			}
+		case t.is(noRole):
+			if f.listed() && !crossed || f.kind == passive && i >= f.first {
+				return negation{found: true, near: near, rule: "no", at: i}
+			}
+		case t.is(withoutRole) && !t.is(gatelessRole):
+			if f.listed() && !crossed && !p.commaBetween(i, f.head) {
+				return negation{found: true, near: near, rule: "without", at: i}
+			}
+		case t.is(nothingRole):
+			if i >= f.first && f.kind == passive || f.kind == passive && p.onlyPassives(i, f) {
+				return negation{found: true, near: near, rule: "nothing", at: i}
+			}
+		}
+		if t.verb() != nil && t.class() == 0 && t.act() == nil && t.form != gerundForm && i < f.first {
+			crossed = true
+		}
+	}
+	return negation{}
+}
+
+// outOfReach reports whether the negator at i belongs to another stretch than
+// the frame: a relative clause or a condition that has ended.
+func (p *parser) outOfReach(i int, f *frame) bool {
+	for k := range p.conds {
+		cd := &p.conds[k]
+		if cd.start <= i && i < cd.end && !(cd.start <= f.head && f.head < cd.end) {
+			return true
+		}
+	}
+	if i > 0 && p.list[i-1].is(relRole) || i > 1 && p.list[i-2].is(relRole) {
+		return p.commaBetween(i, f.head)
+	}
+	return false
+}
+
+func (p *parser) commaBetween(i, j int) bool {
+	for k := i; k < j; k++ {
+		if p.list[k].kind == markToken && p.list[k].mark == ',' {
+			return true
+		}
+	}
+	return false
+}
+
+// onlyPassives reports whether a coordination of passives leads from "nothing"
+// at i to the frame: "nothing is sent or published".
+func (p *parser) onlyPassives(i int, f *frame) bool {
+	for k := i + 1; k < f.head; k++ {
+		t := &p.list[k]
+		if t.verb() != nil && t.form != pastForm && t.class() == 0 && t.act() == nil {
+			return false
+		}
+	}
+	return true
+}
+
+// negatorBefore reports whether a negator stands right before i.
+func (p *parser) negatorBefore(i, start int) bool {
+	for k := i - 1; k >= start && k > i-4; k-- {
+		t := &p.list[k]
+		if t.is(notRole) || t.is(doNotRole) || t.is(modalNotRole) || t.is(withoutRole) || t.is(beNotRole) {
+			return true
+		}
+		if !t.is(adverbRole) && !t.roles.any(auxiliaries) {
+			return false
+		}
+	}
+	return false
+}
+
+// bannedAfter looks for a predicate that forbids what stands before it: "X is
+// off limits", "X is not in its remit".
+func (p *parser) bannedAfter(f *frame, c *clause) string {
+	not := false
+	for i := f.last + 1; i < c.end; i++ {
+		t := &p.list[i]
+		switch {
+		case t.is(bannedRole):
+			return "banned"
+		case t.is(notRole), t.is(beNotRole), t.is(modalNotRole), t.is(nothingRole), t.is(doNotRole), p.str(i) == "nobody's", t.is(noRole):
+			not = true
+		case t.is(inScopeRole):
+			if not {
+				return "not-in-scope"
+			}
+			return ""
+		case t.roles.any(auxiliaries), t.is(adverbRole):
+		case p.verbal(i, c.start, c.end) == finite:
+			return ""
+		}
+	}
+	return ""
+}
+
+// headingBans reports whether the words before a colon forbid what follows it.
+func (p *parser) headingBans(h int) string {
+	c := p.all[h]
+	for i := c.start; i < c.end; i++ {
+		t := &p.list[i]
+		if t.is(banHeadRole) || t.is(bannedRole) && !p.negatorBefore(i, c.start) {
+			return "heading"
+		}
+	}
+	if last := &p.list[c.end-1]; last.is(notRole) || last.is(noRole) || last.is(modalNotRole) || last.is(doNotRole) {
+		return "heading"
+	}
+	return ""
+}
+
+// limited names the rule by which a negation only limits, or "".
+func (p *parser) limited(f *frame, c *clause) string {
+	for i := f.head + 1; i < c.end; i++ {
+		t := &p.list[i]
+		if t.is(exceptRole) {
+			return ""
+		}
+		if t.is(withoutRole) || t.roles.any(conditions) {
+			return "condition-without-approval"
+		}
+		if t.is(outsideRole) && p.limits(i, c) {
+			return "limit"
+		}
+	}
+	return ""
+}
+
+var conditions = rolesOf(untilRole, unlessRole, beforeRole)
+
+// limits reports whether a place, a time or an amount follows at i.
+func (p *parser) limits(i int, c *clause) bool {
+	switch s := p.str(i); s {
+	case "outside", "outside of", "beyond", "at night", "on sundays", "on weekends", "at weekends", "on holidays", "after hours", "out of hours", "outside office hours":
+		return true
+	}
+	for k := i + 1; k < c.end && k < i+4; k++ {
+		if p.list[k].kind == numberToken || p.list[k].kind == pathToken || p.list[k].kind == markToken && p.list[k].mark == '$' {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,398 @@
+package risk
+
+import "strings"
+
+// settle classifies every frame and then reads what the words say without an
+// act of their own: bans on a thing, exceptions, a bare "never customers",
+// thresholds, failures that must not happen.
+func (p *parser) settle() {
+	p.judged = make([]judgement, len(p.frames), len(p.frames)+8)
+	for k := range p.frames {
+		p.judged[k] = p.classify(&p.frames[k])
+	}
+	acts := len(p.frames)
+	for c := range p.all {
+		p.cur, p.at = p.all[c], c
+		if p.field == "registration_path" || p.cur.question {
+			continue
+		}
+		p.undone(acts)
+		p.things(acts)
+		p.exceptions(acts)
+		p.ellipsis(acts)
+		p.threshold(acts)
+	}
+}
+
+// add records a phrase with a judgement of its own.
+func (p *parser) add(first, last int, families familySet, j judgement) {
+	if families == 0 || p.evidenceField() && j.class != Requested {
+		return
+	}
+	p.frames = append(p.frames, frame{head: first, headEnd: first + 1, first: first, last: last, families: families, clause: p.at, cond: -1, rel: -1, governor: -1, subjectAt: -1})
+	p.judged = append(p.judged, j)
+}
+
+func (p *parser) evidenceField() bool {
+	return p.field == "success_criteria" || p.field == "verification_plan"
+}
+
+// undone reads "never leave a mail unanswered", "no ticket may stay unclosed".
+func (p *parser) undone(acts int) {
+	for i := p.cur.start; i < p.cur.end; i++ {
+		t := &p.list[i]
+		if !t.is(undoneRole) {
+			continue
+		}
+		from := -1
+		for k := p.cur.start; k < i; k++ {
+			n := &p.list[k]
+			if n.is(notRole) || n.is(noRole) || n.is(doNotRole) || n.is(modalNotRole) || n.is(nothingRole) || n.is(withoutRole) || n.is(banRole) {
+				from = k
+				break
+			}
+		}
+		if from < 0 {
+			continue
+		}
+		verb, f := p.voc.stem(strings.TrimPrefix(p.str(i), "un"))
+		if verb == nil || verb.verb == nil || f != pastForm {
+			continue
+		}
+		p.cur.end, p.lastObject = p.all[p.at].end, 0
+		g := frame{head: i, kind: passive, clause: p.at}
+		comps, _ := p.complements(from+1, i, true)
+		g.comps = comps
+		fams := p.choose(verb.verb, &g)
+		if fams == 0 {
+			fams = verb.verb.of(anything) &^ (1 << quietFamily)
+		}
+		for k := range acts {
+			if p.frames[k].clause == p.at && p.frames[k].head < i {
+				p.judged[k] = judge(Mentioned, "double-negation")
+			}
+		}
+		p.add(from, i, fams, judgement{class: Requested, ambiguous: true, rules: []string{"double-negation"}})
+	}
+}
+
+// things reads bans on a thing: "production is hands-off", "read-only SAP",
+// "keeps its hands off the ledger", "credentials stay with ops".
+func (p *parser) things(acts int) {
+	for i := p.cur.start; i < p.cur.end; i++ {
+		t := &p.list[i]
+		if t.quoted {
+			continue
+		}
+		switch {
+		case t.is(readOnlyRole):
+			first, last, fams := p.readOnly(i)
+			p.add(first, last, fams, judge(Prohibited, "read-only"))
+		case t.is(draftOnlyRole):
+			p.add(i, i, p.draftOnly(), judge(Prohibited, "draft-only-statement"))
+		case t.is(bannedRole) && !p.bannedAct(i, acts) && !p.negatorBefore(i, p.cur.start):
+			first, fams := p.thingBefore(i, acts)
+			p.add(first, i, fams, judge(Prohibited, "banned-thing"))
+		case t.is(staysRole):
+			if first, class := p.subjectClass(i); class.has(secretClass) {
+				p.add(first, i, 1<<secretFamily, judge(Prohibited, "kept-by-people"))
+			}
+		case t.is(banRole) && !p.frameWithin(i+1, acts):
+			np := p.nounPhrase(i+1, p.cur.end)
+			if np.head >= 0 {
+				class := np.class
+				if class == 0 {
+					class = np.mods
+				}
+				p.add(i, np.next-1, familyOfThing(class), judge(Prohibited, "banned-thing"))
+			}
+		case (t.is(noRole) || t.is(notRole)) && !p.frameWithin(i+1, acts):
+			np := p.nounPhrase(i+1, p.cur.end)
+			if np.head >= 0 && np.class.has(secretClass) && !p.list[np.head].is(quietRole) {
+				p.add(i, np.next-1, 1<<secretFamily, judge(Prohibited, "no-secrets"))
+			}
+		}
+	}
+}
+
+// frameWithin reports whether an act is named from a token to the end of the
+// clause.
+func (p *parser) frameWithin(from, acts int) bool {
+	for k := range acts {
+		if f := &p.frames[k]; f.clause == p.at && f.last >= from && f.first < from+8 {
+			return true
+		}
+	}
+	return false
+}
+
+func (p *parser) bannedAct(i, acts int) bool {
+	for k := range acts {
+		if f := &p.frames[k]; f.clause == p.at && f.head < i && p.judged[k].class != Mentioned {
+			return true
+		}
+	}
+	return false
+}
+
+// subjectClass returns what the noun phrase before a predicate stands for.
+func (p *parser) subjectClass(i int) (int, classSet) {
+	for k := p.cur.start; k < i; k++ {
+		t := &p.list[k]
+		if t.is(adverbRole) || t.is(andRole) || t.kind == markToken {
+			continue
+		}
+		np := p.nounPhrase(k, i)
+		if np.head >= 0 {
+			c := np.class
+			if c == 0 || c.any(people) {
+				c |= np.mods
+			}
+			return k, c
+		}
+	}
+	return i, 0
+}
+
+// thingBefore finds the family of what a predicate forbids; people who are
+// off limits are not to be reached by the acts named so far.
+func (p *parser) thingBefore(i, acts int) (int, familySet) {
+	first, class := p.subjectClass(i)
+	for k := first; k < i; k++ {
+		if s := p.systemOf(k); s != 0 {
+			return first, s & -s
+		}
+	}
+	if fams := familyOfThing(class &^ people); fams != 0 {
+		return first, fams
+	}
+	if first == i && p.cur.heading < 0 && class == 0 {
+		return first, 0
+	}
+	reach := familySet(1<<sendFamily | 1<<outreachFamily)
+	for k := acts - 1; k >= 0; k-- {
+		if f := &p.frames[k]; f.clause < p.at && f.families&reach != 0 && p.judged[k].class == Requested {
+			return first, f.families & reach
+		}
+	}
+	return first, 0
+}
+
+// familyOfThing says which family acting on a thing belongs to.
+func familyOfThing(c classSet) familySet {
+	for _, r := range [...]struct {
+		classes classSet
+		f       familyIndex
+	}{
+		{setOf(secretClass, vaultClass), secretFamily},
+		{setOf(testClass, screenClass, topicClass), quietFamily},
+		{setOf(moneyClass, assetClass), payFamily},
+		{setOf(productionClass, deviceClass, configClass, codeClass), changeFamily},
+		{setOf(systemClass, recordClass, invoiceClass, meetingClass), recordFamily},
+		{setOf(publicClass), publishFamily},
+		{setOf(folderClass, fileClass), localFamily},
+		{setOf(channelClass, messageClass), sendFamily},
+		{setOf(prospectClass), outreachFamily},
+	} {
+		if c.any(r.classes) {
+			return 1 << r.f &^ (1 << quietFamily)
+		}
+	}
+	return 0
+}
+
+// readOnly finds the system that is only read, before the words or after them.
+func (p *parser) readOnly(i int) (first, last int, fams familySet) {
+	start := p.cur.start
+	try := func(k int) bool {
+		t := &p.list[k]
+		if s := p.systemOf(k); s != 0 {
+			fams = s & -s
+		} else {
+			fams = familyOfThing(t.class() & setOf(systemClass, recordClass, productionClass, configClass, deviceClass, moneyClass, assetClass, folderClass, fileClass, codeClass, meetingClass, invoiceClass))
+		}
+		if fams == 0 {
+			return false
+		}
+		first, last = min(k, i), max(k, i)
+		return true
+	}
+	near := func(k int) bool { return p.list[k].kind == markToken && p.list[k].mark == ',' }
+	for k := i - 1; k >= start && k > i-8; k-- {
+		if near(k) && k < i-2 {
+			break
+		}
+		if try(k) {
+			return first, last, fams
+		}
+	}
+	for k := i + 1; k < p.cur.end && k < i+8; k++ {
+		if near(k) {
+			break
+		}
+		if try(k) {
+			return first, last, fams
+		}
+	}
+	for k := start; k < p.cur.end; k++ {
+		if k != i && try(k) {
+			return first, last, fams
+		}
+	}
+	if h := p.cur.heading; h >= 0 && p.all[h].sentence == p.cur.sentence {
+		for k := p.all[h].start; k < p.all[h].end; k++ {
+			if try(k) {
+				return first, last, fams
+			}
+		}
+	}
+	return i, i, 0
+}
+
+// draftOnly is the family of what stays a draft.
+func (p *parser) draftOnly() familySet {
+	var c classSet
+	for k := p.cur.start; k < p.cur.end; k++ {
+		c |= p.list[k].class()
+	}
+	switch {
+	case c.any(setOf(messageClass, channelClass)):
+	case c.any(setOf(publicClass, contentClass)):
+		return 1 << publishFamily
+	case c.any(setOf(systemClass, invoiceClass)):
+		return 1 << recordFamily
+	}
+	return 1 << sendFamily
+}
+
+// exceptions re-opens a ban for what an exception names (rule 4).
+func (p *parser) exceptions(acts int) {
+	for i := p.cur.start + 1; i < p.cur.end; i++ {
+		t := &p.list[i]
+		if !t.is(exceptRole) && !(p.str(i) == "but" && (p.list[i-1].is(nothingRole) || p.list[i-1].is(pronRole) || p.list[i-1].class().any(people))) {
+			continue
+		}
+		for k := range acts {
+			f := &p.frames[k]
+			if f.clause != p.at || f.head > i || p.judged[k].class != Prohibited {
+				continue
+			}
+			p.judged[k].limit = true
+			class := Requested
+			for _, g := range p.gatesOf(p.at) {
+				if g.at > i && !g.open {
+					class = ApprovalGated
+				}
+			}
+			np := p.nounPhrase(i+1, p.cur.end)
+			_, end := p.complements(np.next, p.cur.end, false)
+			p.add(i, max(end, np.next, i+1)-1, f.families, judge(class, "exception"))
+			break
+		}
+	}
+}
+
+// ellipsis reads a ban that names only a target: "email the team, never
+// customers", "but not on Sundays".
+func (p *parser) ellipsis(acts int) {
+	for i := p.cur.start; i < p.cur.end; i++ {
+		t := &p.list[i]
+		if t.quoted || !t.is(notRole) || t.is(notOnlyRole) || i == p.cur.start && p.cur.opened == openedByStart {
+			continue
+		}
+		from := i + 1
+		if from >= p.cur.end || p.actFrom(from, acts) || p.verbFrom(from) || p.list[from].is(approvedRole) {
+			continue
+		}
+		if p.list[i-1].roles.any(auxiliaries) && i > p.cur.start {
+			continue
+		}
+		k := p.lastAct(i, acts)
+		if k < 0 {
+			continue
+		}
+		np := p.nounPhrase(p.skipPreps(from), p.cur.end)
+		if np.head < 0 || np.class.has(secretClass) {
+			continue
+		}
+		p.judged[k].limit = false
+		p.add(i, max(np.next, from+1)-1, p.frames[k].families, judgement{class: Prohibited, limit: true, rules: []string{"bare-never"}})
+	}
+}
+
+func (p *parser) skipPreps(i int) int {
+	for i < p.cur.end && (p.list[i].is(prepRole) || p.list[i].is(adverbRole) && p.list[i].class() == 0) {
+		i++
+	}
+	return i
+}
+
+func (p *parser) actFrom(from, acts int) bool {
+	for k := range acts {
+		if f := &p.frames[k]; f.clause == p.at && f.head >= from {
+			return true
+		}
+	}
+	return false
+}
+
+func (p *parser) verbFrom(from int) bool {
+	for k := from; k < p.cur.end; k++ {
+		if p.list[k].roles.any(subordinators) {
+			return false
+		}
+		if h := p.verbal(k, p.cur.start, p.cur.end); h != noHead && h != resultive && h != reduced {
+			return true
+		}
+	}
+	return false
+}
+
+// lastAct finds the act before a token in the same sentence that is handed out.
+func (p *parser) lastAct(i, acts int) int {
+	for k := acts - 1; k >= 0; k-- {
+		f := &p.frames[k]
+		if f.head < i && p.all[f.clause].sentence == p.cur.sentence && (p.judged[k].class == Requested || p.judged[k].class == ApprovalGated) {
+			return k
+		}
+	}
+	return -1
+}
+
+// threshold reads a clause that gates more of the same: "above that, ask".
+func (p *parser) threshold(acts int) {
+	if p.at == 0 || p.hasFrames(p.at) {
+		return
+	}
+	closed := gate{at: -1}
+	for _, g := range p.gatesOf(p.at) {
+		if !g.open {
+			closed = g
+		}
+	}
+	if closed.at < 0 || !p.more() {
+		return
+	}
+	for k := acts - 1; k >= 0; k-- {
+		f := &p.frames[k]
+		if f.clause < p.at && p.all[f.clause].sentence >= p.cur.sentence-1 && p.judged[k].class != Mentioned {
+			p.add(p.cur.start, p.cur.end-1, f.families, judge(ApprovalGated, "threshold", closed.rule))
+			return
+		}
+	}
+}
+
+// more reports whether the clause speaks of more, larger or other cases of
+// what was just named.
+func (p *parser) more() bool {
+	for k := p.cur.start; k < p.cur.end; k++ {
+		if p.list[k].is(outsideRole) {
+			return true
+		}
+		switch p.str(k) {
+		case "larger", "bigger", "higher", "more", "rest", "others", "other", "else", "anything", "everything", "beyond", "ones", "above", "over":
+			return true
+		}
+	}
+	return false
+}
