@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"agentintake/mobius/risk"
 )
 
 // The screen that a brief fits (specification, §7: "one screen").
@@ -61,7 +63,7 @@ func riskReason(reasons []string) string {
 		return "No words of the answers raise it."
 	}
 	if more := len(reasons) - 1; more > 0 {
-		return fmt.Sprintf("%s; and %s.", upperFirst(reasons[0]), plural(more, "more reason"))
+		return strings.TrimSuffix(sentence(reasons[0]), ".") + fmt.Sprintf("; and %s.", plural(more, "more reason"))
 	}
 	return sentence(reasons[0])
 }
@@ -133,12 +135,14 @@ func (b brief) kinds() []kind {
 	var kinds []kind
 	if cs := b.run.Risk.Contradictions; len(cs) > 0 {
 		var k kind
-		names := make([]string, len(cs))
-		for i, c := range cs {
-			names[i] = string(c.Family)
-			k.long = append(k.long, fit("- **Contradiction** in `"+string(c.Family)+"`: ", sentence(c.Reason), 2)...)
+		var names []string
+		for _, c := range cs {
+			if !slices.Contains(names, string(c.Family)) {
+				names = append(names, string(c.Family))
+			}
+			k.long = append(k.long, fit("- **Contradiction** in `"+string(c.Family)+"`: ", b.against(c), 2)...)
 		}
-		k.short = fit("- **"+plural(len(cs), "contradiction")+":** ", strings.Join(names, ", "), 3)
+		k.short = fit("- **"+plural(len(cs), "contradiction")+" in** ", strings.Join(names, ", "), 3)
 		kinds = append(kinds, k)
 	}
 	if gs := b.run.Gates; len(gs) > 0 {
@@ -160,6 +164,22 @@ func (b brief) kinds() []kind {
 		kinds = append(kinds, k)
 	}
 	return kinds
+}
+
+// against quotes the sides of a contradiction.
+func (b brief) against(c risk.Contradiction) string {
+	sides := make([]string, len(c.Sides))
+	for i, o := range c.Sides {
+		words := clauseOf(b.run.Draft, o)
+		if words == "" {
+			words = o.Evidence
+		}
+		sides[i] = placeText(o.Span) + " says “" + words + "”"
+	}
+	if len(sides) != 2 {
+		return strings.Join(sides, ", ") + ", which can be read both ways."
+	}
+	return strings.Join(sides, "; ") + "."
 }
 
 // fit is lead (markup) and text (escaped here) in at most the lines given, each

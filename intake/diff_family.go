@@ -35,7 +35,7 @@ func phrasesOf(r Run, f risk.Family) []phrase {
 	var ps []phrase
 	for _, o := range r.Risk.Occurrences {
 		if o.Family == f && o.Class != risk.Mentioned {
-			ps = append(ps, newPhrase(r.Draft, o))
+			ps = append(ps, newPhrase(r.Draft, o, r.Risk.Occurrences))
 		}
 	}
 	return ps
@@ -48,8 +48,7 @@ type matching struct {
 }
 
 // matchPhrases pairs phrases that say the same, closest first: as they stand,
-// with the same words elsewhere, with other spelling, with the act named in
-// other words.
+// with the same words elsewhere, with other spelling, beside other acts.
 func matchPhrases(before, after []phrase) matching {
 	var m matching
 	partner := make([]int, len(after)) // 1 + index of before, 0 without

@@ -13,26 +13,35 @@ type phrase struct {
 	risk.Occurrence
 	text    string  // the clause, as written
 	words   []token // of the clause
-	outside []token // of the clause, without those that name the act
+	outside []token // of the clause, without those that name an act of any family
 	act     []token // that name the act
 	target  []token
 }
 
-func newPhrase(d Draft, o risk.Occurrence) phrase {
+// newPhrase takes an occurrence apart; beside are all occurrences of its run.
+func newPhrase(d Draft, o risk.Occurrence, beside []risk.Occurrence) phrase {
 	text, c := textOf(d, o.Span), o.Clause
-	if c.Start < 0 || c.Start > o.Start || c.End < o.End || c.End > len(text) || c.End <= c.Start || o.Start > o.End {
-		text, c = o.Evidence, risk.Range{Start: 0, End: len(o.Evidence)}
-		o.Start, o.End = 0, len(o.Evidence)
+	if c.Start < 0 || c.Start > o.Start || c.End < o.End || c.End > len(text) || o.Start >= o.End {
+		words := tokens(o.Evidence)
+		return phrase{Occurrence: o, text: o.Evidence, words: words, act: words, target: tokens(o.Target)}
 	}
-	p := phrase{
-		text:    text[c.Start:c.End],
-		words:   tokens(text[c.Start:c.End]),
-		outside: tokens(text[c.Start:o.Start] + " " + text[o.End:c.End]),
-		act:     tokens(o.Evidence),
-		target:  tokens(o.Target),
+	rest := []byte(text[c.Start:c.End])
+	for _, other := range beside {
+		if other.SourceField != o.SourceField || other.Item != o.Item {
+			continue
+		}
+		for i := max(other.Start, c.Start); i < min(other.End, c.End); i++ {
+			rest[i-c.Start] = ' '
+		}
 	}
-	p.Occurrence = o
-	return p
+	return phrase{
+		Occurrence: o,
+		text:       text[c.Start:c.End],
+		words:      tokens(text[c.Start:c.End]),
+		outside:    tokens(string(rest)),
+		act:        tokens(o.Evidence),
+		target:     tokens(o.Target),
+	}
 }
 
 // identical: the same words, written the same way, in the same place.
@@ -52,11 +61,12 @@ func (p phrase) sameSpelling(q phrase) bool {
 	return p.Ambiguous == q.Ambiguous && sameBag(p.words, q.words, token.alike) && sameBag(p.target, q.target, token.alike)
 }
 
-// sameAct: the same target under the same conditions, with the act named in
-// other words ("email the customer", "send an e-mail to the customer").
+// sameAct: the same act and target under the same conditions, in a clause that
+// names other acts beside it ("never send or publish anything", "never send
+// anything").
 func (p phrase) sameAct(q phrase) bool {
-	return p.Ambiguous == q.Ambiguous && len(p.target) > 0 && sameBag(p.target, q.target, token.alike) &&
-		sameBag(p.outside, q.outside, token.alike) && sameBag(exactOnly(p.act), exactOnly(q.act), token.equal)
+	return p.Ambiguous == q.Ambiguous && sameBag(p.target, q.target, token.alike) &&
+		sameBag(p.outside, q.outside, token.alike) && sameBag(p.act, q.act, token.alike)
 }
 
 // token is a word to compare. An exact one (a number, name, path, channel or
@@ -66,15 +76,18 @@ type token struct {
 	exact bool
 }
 
-// tokens are the words of a text, normalised and in lower case, without
-// articles and surrounding punctuation.
+// empty are words whose coming and going changes nothing that is said.
+var empty = []string{"a", "an", "the", "and", "or", "nor", "anything", "everything"}
+
+// tokens are the words of a text, normalised and in lower case, without empty
+// ones and surrounding punctuation.
 func tokens(text string) []token {
 	var ts []token
 	for i, w := range strings.Fields(risk.Normalize(text)) {
 		w = strings.TrimRightFunc(w, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 		w = strings.TrimLeftFunc(w, func(r rune) bool { return strings.ContainsRune("\"'([{<*_-“‘", r) })
 		lower := strings.ToLower(w)
-		if w == "" || lower == "a" || lower == "an" || lower == "the" {
+		if w == "" || slices.Contains(empty, lower) {
 			continue
 		}
 		odd := strings.ContainsFunc(w, func(r rune) bool { return !unicode.IsLetter(r) && r != '-' && r != '\'' })
@@ -98,16 +111,6 @@ func (t token) alike(u token) bool {
 	}
 	distance := editDistance(t.text, u.text)
 	return distance == 1 || distance == 2 && short >= 8
-}
-
-func exactOnly(ts []token) []token {
-	var exact []token
-	for _, t := range ts {
-		if t.exact {
-			exact = append(exact, t)
-		}
-	}
-	return exact
 }
 
 // sameBag reports whether two lists hold the same words in any order. Words

@@ -88,7 +88,7 @@ func TestDiff_word(t *testing.T) {
 		{"another channel", []handSaid{{send, ask, Goal, "Post to #team-a", "#team-a"}}, []handSaid{{send, ask, Goal, "Post to #team-b", "#team-b"}}, Changed},
 		{"a ban and a request more", []handSaid{never}, []handSaid{never, email, {send, ban, RiskBoundary, "No attachments are ever sent", "attachment"}}, Changed},
 		{"only a mention more", []handSaid{email}, []handSaid{email, {send, name, Inputs, "e-mails that customers sent us", ""}}, ""},
-		{"the act named in other words", []handSaid{email}, []handSaid{{send, ask, Outputs, "Send an e-mail to the customer", "customer"}}, Reworded},
+		{"the act named in other words", []handSaid{email}, []handSaid{{send, ask, Outputs, "Send an e-mail to the customer", "customer"}}, Changed},
 	} {
 		d := Diff(handRun(c.before), handRun(c.after))
 		first := slices.Concat(c.before, c.after)[0].family
@@ -149,6 +149,8 @@ func TestDiff_runs(t *testing.T) {
 			map[risk.Family]string{risk.ExternalSend: Narrowed}, map[string]string{"external_send": "gone"}},
 		{"the ban on sending", func(d *Draft) { d.Answers[RiskBoundary] = Answer{"Never delete anything; never send anything."} }, "risk_boundary",
 			map[risk.Family]string{risk.ExternalSend: Narrowed}, map[string]string{"external_send": "changes"}},
+		{"another act dropped from the same ban", func(d *Draft) { d.Answers[RiskBoundary] = Answer{"Never delete or publish anything."} }, "risk_boundary",
+			map[risk.Family]string{risk.DestructiveDeletion: Reworded, risk.Publish: Narrowed}, map[string]string{"external_send": "changes"}},
 		{"sentences in another order", func(d *Draft) { d.Answers[Trigger] = Answer{"On Fridays. The owner starts it by hand."} }, "trigger", nil,
 			map[string]string{"external_send": "changes"}},
 	} {

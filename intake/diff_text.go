@@ -2,6 +2,7 @@ package intake
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"agentintake/mobius/risk"
@@ -22,8 +23,9 @@ func (d RunDiff) Text() string {
 	}
 	for _, f := range d.Fields {
 		line("  %s", f.Field)
-		line("    - %s", f.Before.text())
-		line("    + %s", f.After.text())
+		for _, l := range f.lines() {
+			line("    %s", l)
+		}
 	}
 	if len(d.Families) > 0 {
 		line("\nauthority")
@@ -61,18 +63,52 @@ func (d RunDiff) Text() string {
 	return b.String()
 }
 
+// lines shows a changed field: both values, or of two lists the items that went
+// and came.
+func (f FieldChange) lines() []string {
+	before, isList := f.Before.Value.([]string)
+	after, stillList := f.After.Value.([]string)
+	if !isList || !stillList || f.Before.Status != f.After.Status {
+		return []string{"- " + f.Before.text(), "+ " + f.After.text()}
+	}
+	var lines []string
+	for _, gone := range without(before, after) {
+		lines = append(lines, "- "+oneLine(gone))
+	}
+	for _, come := range without(after, before) {
+		lines = append(lines, "+ "+oneLine(come))
+	}
+	if len(lines) == 0 {
+		lines = []string{"the same items in another order"}
+	}
+	return lines
+}
+
+// without are the items of a list that another does not hold, as often as they
+// are missing there.
+func without(items, others []string) []string {
+	others = slices.Clone(others)
+	var rest []string
+	for _, item := range items {
+		if i := slices.Index(others, item); i >= 0 {
+			others = slices.Delete(others, i, i+1)
+		} else {
+			rest = append(rest, item)
+		}
+	}
+	return rest
+}
+
+// oneLine is text on one line of a terminal.
+func oneLine(s string) string { return strings.Join(strings.Fields(Printable(s)), " ") }
+
 func (v FieldValue) text() string {
-	one := func(s string) string { return strings.Join(strings.Fields(Printable(s)), " ") }
 	var text string
 	switch value := v.Value.(type) {
 	case string:
-		text = one(value)
+		text = oneLine(value)
 	case []string:
-		items := make([]string, len(value))
-		for i, item := range value {
-			items[i] = one(item)
-		}
-		text = strings.Join(items, " · ")
+		text = oneLine(strings.Join(value, " · "))
 	}
 	switch {
 	case v.Status == Missing && text == "":
@@ -87,7 +123,7 @@ func (v FieldValue) text() string {
 
 func occurrenceText(o risk.Occurrence) string {
 	return fmt.Sprintf("%s: “%s” (%s)", strings.ReplaceAll(string(o.Class), "_", " "),
-		strings.Join(strings.Fields(Printable(o.Evidence)), " "), placeText(o.Span))
+		oneLine(o.Evidence), placeText(o.Span))
 }
 
 func arrow(v ValueChange) string {

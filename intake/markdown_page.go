@@ -8,7 +8,7 @@ import (
 )
 
 // page is a Markdown document being written from a run, section by section.
-// Whatever the operator or the reading said goes through quote, say or
+// Whatever the operator or the reading said goes through quote, prose or
 // EscapeMarkdown; only the words in this package are markup.
 type page struct {
 	strings.Builder
@@ -22,8 +22,8 @@ func (p *page) line(format string, args ...any) { fmt.Fprintf(p, format+"\n", ar
 // section opens a section; what follows is its content.
 func (p *page) section(title string) { p.line("\n## %s\n", title) }
 
-// say escapes prose that was derived and may quote the operator.
-func say(text string) string { return EscapeMarkdown(text) }
+// prose escapes prose that was derived and may quote the operator.
+func prose(text string) string { return EscapeMarkdown(text) }
 
 // quote is the operator's own words as they stand in running text.
 func quote(words string) string { return "“" + EscapeMarkdown(words) + "”" }
@@ -53,19 +53,53 @@ func cited(s risk.Span) string {
 // name an action; a longer one is left to the answers.
 const longestClause = 240
 
-// inClause cites an occurrence with the clause it stands in, which says what
-// the bare words do not: to whom, after whose approval.
-func (p *page) inClause(o risk.Occurrence) string {
-	text := textOf(p.run.Draft, o.Span)
-	c := o.Clause
+// inClauses cites occurrences, each with the clause it stands in, which says
+// what the bare words do not: to whom, after whose approval. Occurrences of one
+// clause are cited together.
+func (p *page) inClauses(all []risk.Occurrence) []string {
+	var lines []string
+	for i := 0; i < len(all); {
+		clause := clauseOf(p.run.Draft, all[i])
+		same := i + 1
+		for same < len(all) && clause != "" && all[same].Clause == all[i].Clause &&
+			all[same].SourceField == all[i].SourceField && all[same].Item == all[i].Item && clauseOf(p.run.Draft, all[same]) == clause {
+			same++
+		}
+		switch {
+		case clause == "":
+			lines = append(lines, cited(all[i].Span)+flags(all[i]))
+		case same == i+1:
+			lines = append(lines, quote(clause)+" ("+place(all[i].Span)+")"+flags(all[i]))
+		default:
+			var words []string
+			for _, o := range all[i:same] {
+				words = append(words, quote(o.Evidence)+flags(o))
+			}
+			lines = append(lines, quote(clause)+" ("+place(all[i].Span)+": "+joined(words)+")")
+		}
+		i = same
+	}
+	return lines
+}
+
+// inClause cites one occurrence.
+func (p *page) inClause(o risk.Occurrence) string { return p.inClauses([]risk.Occurrence{o})[0] }
+
+// clauseOf is the clause that an occurrence stands in, as written; "" where it
+// is too long to be quoted.
+func clauseOf(d Draft, o risk.Occurrence) string {
+	text, c := textOf(d, o.Span), o.Clause
 	if c.Start < 0 || c.End > len(text) || c.Start > o.Start || c.End < o.End || c.End-c.Start > longestClause {
-		return cited(o.Span)
+		return ""
 	}
-	clause := strings.Trim(text[c.Start:c.End], " \t\n,;")
-	if !strings.Contains(clause, o.Evidence) {
-		return cited(o.Span)
+	const between = " \t\n,;"
+	for c.Start < o.Start && strings.IndexByte(between, text[c.Start]) >= 0 {
+		c.Start++
 	}
-	return quote(clause) + " (" + place(o.Span) + ")"
+	for c.End > o.End && strings.IndexByte(between, text[c.End-1]) >= 0 {
+		c.End--
+	}
+	return text[c.Start:c.End]
 }
 
 // textOf is the text of the Draft that a span points into; "" when the Draft
@@ -118,12 +152,15 @@ func joined(words []string) string {
 	return strings.Join(words[:last], ", ") + " and " + words[last]
 }
 
-// sentence is s with a capital and a full stop.
+// sentence is s with a capital, but for a name of ours at its start, and with a
+// full stop.
 func sentence(s string) string {
 	if s == "" {
 		return s
 	}
-	s = upperFirst(s)
+	if first, _, _ := strings.Cut(s, " "); !strings.Contains(first, "_") {
+		s = upperFirst(s)
+	}
 	if !strings.ContainsAny(s[len(s)-1:], ".!?") {
 		s += "."
 	}

@@ -14,7 +14,7 @@ func (p *page) answers() {
 		info := Fields()[i]
 		switch {
 		case f.Status == Missing:
-			p.line("- **%s**: missing, %s. %s", info.Title, say(f.Reason), info.Question)
+			p.line("- **%s**: missing (%s)", info.Title, p.whyMissing(f))
 		case info.Kind == List:
 			p.line("- **%s**%s:", info.Title, origin(f))
 			for _, item := range f.Value {
@@ -26,15 +26,39 @@ func (p *page) answers() {
 	}
 }
 
-// origin marks a value that nobody answered.
+// whyMissing says why a field is missing, with the text that did not answer it.
+func (p *page) whyMissing(f FieldState) string {
+	reason := f.Reason
+	if plain := missingBecause[f.Reason]; plain != "" {
+		reason = plain
+	}
+	said := p.run.Draft.Answers[f.Name]
+	if len(said) == 0 {
+		return prose(reason)
+	}
+	words := make([]string, len(said))
+	for i, s := range said {
+		words[i] = quote(s)
+	}
+	return prose(reason) + ": " + joined(words)
+}
+
+// missingBecause puts the reasons of missing fields in plain words.
+var missingBecause = map[string]string{
+	NotAnswered:   "not answered yet",
+	IsPlaceholder: "only a placeholder stands there",
+	IsUnread:      "the words could not be read",
+}
+
+// origin marks a value that nobody answered, with the words it was read off.
 func origin(f FieldState) string {
-	if f.Status != Inferred {
+	switch {
+	case f.Status != Inferred:
 		return ""
+	case f.Evidence == nil || len(f.Value) == 1 && f.Evidence.Evidence == f.Value[0]:
+		return " (inferred from the objective, not answered)"
 	}
-	if f.Evidence == nil {
-		return " (inferred, not answered)"
-	}
-	return " (inferred, not answered; read off " + quote(f.Evidence.Evidence) + " in the " + strings.ToLower(place(*f.Evidence)) + ")"
+	return " (inferred, not answered; the " + strings.ToLower(place(*f.Evidence)) + " says " + quote(f.Evidence.Evidence) + ")"
 }
 
 func (p *page) gates() {
@@ -43,15 +67,15 @@ func (p *page) gates() {
 		p.line("None is pending.")
 		return
 	}
-	p.line("Each must be approved by a person, outside Möbius, before anyone builds this. Approving means answering the open question for the scope whose digest stands at the end.\n")
+	p.line("All are pending. Each must be approved by a person, outside Möbius, before anyone builds this. To approve one is to answer its open question, for the scope whose digest stands at the end of this page.\n")
 	p.line("| gate | scope | open question |")
 	p.line("|---|---|---|")
 	for _, g := range p.run.Gates {
-		p.line("| `%s` | %s | %s |", code(g.ID), scopeOf(g), say(g.Question))
+		p.line("| `%s` | %s | %s |", code(g.ID), scopeOf(g), prose(g.Question))
 	}
 	p.line("")
 	for _, g := range p.run.Gates {
-		p.line("- `%s`, pending: %s", code(g.ID), say(sentence(g.Reason)))
+		p.line("- Why `%s`: %s", code(g.ID), prose(sentence(g.Reason)))
 	}
 }
 
@@ -60,7 +84,7 @@ func scopeOf(g Gate) string {
 	if g.Action == "sensitive_data_access" {
 		return "read data about people"
 	}
-	return say(familyInfo(risk.Family(g.Action)).Does)
+	return prose(familyInfo(risk.Family(g.Action)).Does)
 }
 
 // code makes one of our own identifiers safe inside a code span.
@@ -85,7 +109,7 @@ func (p *page) readiness() {
 		{"There is evidence that it works", r.VerificationEvidence},
 		{"It is ready to operate", r.OperationalReadiness},
 	} {
-		p.line("- %s: **%s**. %s", d.name, plainStatus(d.Status), say(sentence(d.Reason)))
+		p.line("- %s: **%s**. %s", d.name, plainStatus(d.Status), prose(sentence(d.Reason)))
 	}
 }
 
@@ -113,7 +137,7 @@ func (p *page) runtime() {
 		p.line("")
 	}
 	for _, reason := range r.Reasons {
-		p.line("- %s", say(sentence(reason)))
+		p.line("- %s", prose(sentence(reason)))
 	}
 	if len(r.DecidedBy) > 0 {
 		words := make([]string, len(r.DecidedBy))
@@ -127,7 +151,7 @@ func (p *page) runtime() {
 func (p *page) limitations() {
 	p.section("Limits of this page")
 	for _, l := range Limitations() {
-		p.line("- %s", say(l))
+		p.line("- %s", prose(l))
 	}
 }
 
@@ -157,7 +181,7 @@ func (p *page) openQuestions() {
 	p.section("Open questions")
 	for i, f := range p.run.Fields {
 		if f.Status == Missing {
-			p.line("- **%s**: %s (%s)", Fields()[i].Title, Fields()[i].Question, say(f.Reason))
+			p.line("- **%s**: %s (%s)", Fields()[i].Title, Fields()[i].Question, p.whyMissing(f))
 		}
 	}
 }
@@ -165,13 +189,10 @@ func (p *page) openQuestions() {
 func (p *page) level() {
 	p.section("Why the risk is " + string(p.run.Risk.Level))
 	for _, reason := range p.run.Risk.Reasons {
-		p.line("- %s", say(sentence(reason)))
+		p.line("- %s", prose(sentence(reason)))
 	}
 	if len(p.run.Risk.Reasons) == 0 {
 		p.line("- No words of the answers raise it.")
-	}
-	for _, u := range p.run.Unread {
-		p.line("- Could not be read: %s", cited(u))
 	}
 }
 

@@ -1,6 +1,10 @@
 package intake
 
-import "agentintake/mobius/risk"
+import (
+	"slices"
+
+	"agentintake/mobius/risk"
+)
 
 // AgentSpecMarkdown renders the Agent Spec for people: one page to be read from
 // top to bottom by someone who was not in the interview (specification, §7).
@@ -12,6 +16,7 @@ func AgentSpecMarkdown(r Run) []byte {
 	p.purpose()
 	p.authority()
 	p.exposure()
+	p.unread()
 	p.contradictions()
 	p.tensions()
 	p.answers()
@@ -34,6 +39,7 @@ func SpecMarkdown(r Run) []byte {
 	p.level()
 	p.authority()
 	p.exposure()
+	p.unread()
 	p.contradictions()
 	p.tensions()
 	p.answers()
@@ -54,7 +60,7 @@ func (p *page) verdict() {
 	a := p.run.Assessment
 	p.line("\n**%s** Risk: **%s**. Decision: `%s`.\n", p.standing(), a.Risk.Level, a.Decision)
 	if a.NextAction != "" {
-		p.line("Next: %s\n", say(sentence(a.NextAction)))
+		p.line("Next: %s\n", prose(sentence(a.NextAction)))
 	}
 	p.line("This page is a contract to review. It builds, schedules and starts nothing, and no line in it approves anything.")
 }
@@ -91,13 +97,13 @@ func (p *page) purpose() {
 // authorityParts are the classes in the order in which a reviewer asks for
 // them.
 var authorityParts = []struct {
-	class       risk.Class
-	title, none string
+	class             risk.Class
+	title, some, none string
 }{
-	{risk.Requested, "What it may do by itself", "Nothing: no words ask for an action without a person in between."},
-	{risk.ApprovalGated, "What it may do only after approval", "Nothing: no words make an action wait for a person."},
-	{risk.Prohibited, "What it must never do", "No words forbid an action."},
-	{risk.Mentioned, "Named, but neither asked for nor forbidden", ""},
+	{risk.Requested, "What it may do by itself", "These words put no person in between.", "Nothing: no words ask for an action without a person in between."},
+	{risk.ApprovalGated, "What it may do only after approval", "Whose approval it takes, the words themselves say.", "Nothing: no words make an action wait for a person."},
+	{risk.Prohibited, "What it must never do", "", "No words forbid an action."},
+	{risk.Mentioned, "Named, but neither asked for nor forbidden", "", ""},
 }
 
 // authority lists every occurrence in its class, by family, in the operator's
@@ -113,11 +119,14 @@ func (p *page) authority() {
 			}
 			if !found {
 				p.section(part.title)
+				if part.some != "" {
+					p.line("%s\n", part.some)
+				}
 				found = true
 			}
-			p.line("- **%s** (`%s`)%s", upperFirst(f.Does), f.Name, p.remark(f.Name))
-			for _, o := range of {
-				p.line("  - %s%s", p.inClause(o), flags(o))
+			p.line("- **%s** (`%s`)%s", upperFirst(f.Does), f.Name, p.remark(f.Name, part.class))
+			for _, said := range p.inClauses(of) {
+				p.line("  - %s", said)
 			}
 		}
 		if !found && part.none != "" {
@@ -127,10 +136,13 @@ func (p *page) authority() {
 	}
 }
 
-// remark says what the whole intake makes of a family whose words disagree.
-func (p *page) remark(f risk.Family) string {
-	if p.run.Risk.Of(f) == risk.BlockedConflict {
-		return ", contradicted: see below"
+// remark says what holds up a family that the words name.
+func (p *page) remark(f risk.Family, c risk.Class) string {
+	if p.run.Risk.Of(f) == risk.BlockedConflict && c != risk.Mentioned {
+		return " – contradicted, see below"
+	}
+	if c == risk.Requested && slices.ContainsFunc(p.run.Gates, func(g Gate) bool { return g.Action == string(f) }) {
+		return " – this needs a gate's approval first, see below"
 	}
 	return ""
 }
@@ -160,49 +172,65 @@ func (p *page) exposure() {
 		return
 	}
 	p.section("Data about people")
-	p.line("It reads data about people:\n")
+	p.line("It reads data about people, which asks for an approval of its own.\n")
 	for _, e := range p.run.Risk.Exposure {
 		p.line("- %s", cited(e.Span))
 	}
 }
 
-// contradictions shows both sides of each next to each other.
+// unread lists what the reading could make nothing of, so that nobody takes
+// silence about it for harmlessness.
+func (p *page) unread() {
+	if len(p.run.Unread) == 0 {
+		return
+	}
+	p.section("Could not be read")
+	p.line("No risk was read from these words, whatever they say.\n")
+	for _, u := range p.run.Unread {
+		p.line("- %s", cited(u))
+	}
+}
+
+// contradictions shows both sides of each next to each other, by family.
 func (p *page) contradictions() {
-	if len(p.run.Risk.Contradictions) == 0 {
+	all := p.run.Risk.Contradictions
+	if len(all) == 0 {
 		return
 	}
 	p.section("Contradictions")
-	p.line("Until these are settled the contract is blocked, whichever side was meant.")
-	for _, c := range p.run.Risk.Contradictions {
-		info := familyInfo(c.Family)
-		p.line("\n**%s** (`%s`). %s\n", upperFirst(info.Does), c.Family, say(sentence(c.Reason)))
-		p.sideBySide(c.Sides)
-	}
-}
-
-func (p *page) sideBySide(sides []risk.Occurrence) {
-	if len(sides) != 2 {
-		for _, s := range sides {
-			p.line("- %s: %s%s", says(s.Class), p.inClause(s), flags(s))
+	p.line("The contract is blocked until these are settled. Drop one side, or say the exception in one sentence (“never …, except …”).")
+	for _, f := range risk.Families() {
+		var alone []risk.Occurrence
+		rows := 0
+		for _, c := range all {
+			if c.Family != f.Name {
+				continue
+			}
+			if len(c.Sides) != 2 {
+				alone = append(alone, c.Sides...)
+				continue
+			}
+			if rows++; rows == 1 {
+				p.line("\n**%s** (`%s`)\n", upperFirst(f.Does), f.Name)
+				p.line("| these words hand it to the agent | these words forbid it |\n|---|---|")
+			}
+			p.line("| %s | %s |", p.side(c.Sides[0]), p.side(c.Sides[1]))
 		}
-		return
+		if len(alone) > 0 {
+			p.line("\n**%s** (`%s`): these words can be read both ways.\n", upperFirst(f.Does), f.Name)
+		}
+		for _, o := range alone {
+			p.line("- %s", p.inClause(o))
+		}
 	}
-	p.line("| %s | %s |", upperFirst(says(sides[0].Class)), says(sides[1].Class))
-	p.line("|---|---|")
-	p.line("| %s | %s |", p.inClause(sides[0]), p.inClause(sides[1]))
 }
 
-// says is a class as a verb of the words that carry it.
-func says(c risk.Class) string {
-	switch c {
-	case risk.Requested:
-		return "these words ask for it"
-	case risk.ApprovalGated:
-		return "these words allow it after approval"
-	case risk.Prohibited:
-		return "these words forbid it"
+// side is one side of a contradiction.
+func (p *page) side(o risk.Occurrence) string {
+	if o.Class == risk.ApprovalGated {
+		return p.inClause(o) + ", after approval"
 	}
-	return "these words name it"
+	return p.inClause(o)
 }
 
 func (p *page) tensions() {
@@ -212,7 +240,7 @@ func (p *page) tensions() {
 	p.section("Answers that do not sit well together")
 	p.line("Advice only: none of these blocks the contract.\n")
 	for _, t := range p.run.Tensions {
-		p.line("- **%s**: %s", upperFirst(t.Kind), say(sentence(t.Reason)))
+		p.line("- **%s**: %s", upperFirst(t.Kind), prose(sentence(t.Reason)))
 		for _, s := range t.Sides {
 			p.line("  - %s", cited(s))
 		}

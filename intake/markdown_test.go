@@ -87,6 +87,23 @@ func TestEscapeMarkdown_opensNoStructureAtRandom(t *testing.T) {
 	})
 }
 
+// TestPages_noAnswerChangesTheirStructure puts each text wherever an operator's
+// words stand in the three pages.
+func TestPages_noAnswerChangesTheirStructure(t *testing.T) {
+	for name, page := range map[string]func(Run) []byte{"agent spec": AgentSpecMarkdown, "write-up": SpecMarkdown, "brief": BriefMarkdown} {
+		harmless := structure(string(page(filledRun("harmless"))))
+		for _, value := range append(hostile, "two words", strings.Repeat("long ", 60)+"# end", strings.Repeat("|", 300)) {
+			if strings.TrimSpace(value) != value {
+				continue // a Draft is trimmed
+			}
+			text := string(page(filledRun(value)))
+			if got := structure(text); got != harmless {
+				t.Errorf("%s with %.40q:\n got %s\nwant %s\n%s", name, value, got, harmless, text)
+			}
+		}
+	}
+}
+
 // TestEscapeMarkdown_showsWhatWasWritten renders each text the way the review
 // does and looks for the characters as they were typed.
 func TestEscapeMarkdown_showsWhatWasWritten(t *testing.T) {

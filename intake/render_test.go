@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"sync"
 
 	"agentintake/mobius/risk"
 )
@@ -63,8 +64,8 @@ func conflictRun() Run {
 }
 
 // testRuns are the runs that every renderer is tried on: the three above and
-// the whole intakes of the development corpora.
-func testRuns() map[string]Run {
+// the whole intakes of the development corpora. Nobody changes them.
+var testRuns = sync.OnceValue(func() map[string]Run {
 	runs := map[string]Run{"digest": digestRun(), "conflict": conflictRun(), "incomplete": incompleteRun()}
 	for _, file := range []string{"intakes.dev.jsonl", "intakes.dev2.jsonl"} {
 		data, err := os.ReadFile(filepath.Join("..", "testdata", "corpus", file))
@@ -84,4 +85,54 @@ func testRuns() map[string]Run {
 		}
 	}
 	return runs
+})
+
+// filledRun is a run with everything that the pages show, made by hand around
+// one text, which stands wherever an operator's words can stand.
+func filledRun(text string) Run {
+	span := func(field string, item risk.Item) risk.Span {
+		return risk.Span{SourceField: field, Evidence: text, Item: item, Start: 0, End: len(text)}
+	}
+	said := func(f risk.Family, c risk.Class, field string) risk.Occurrence {
+		return risk.Occurrence{Family: f, Class: c, Span: span(field, risk.NoItem), Clause: risk.Range{Start: 0, End: len(text)}}
+	}
+	r := Run{ID: "20260131_120000_000004_eeeeeeee", Created: "2026-01-31T12:00:00Z", Lexicon: risk.Lexicon{risk.Publish: {text}}}
+	r.Draft = Draft{Objective: text, Context: text, Answers: Answers{}}
+	for i, f := range Fields() {
+		state := FieldState{Name: f.Name, Status: Answered, Value: Answer{text}, Source: "answers." + string(f.Name)}
+		r.Draft.Answers[f.Name] = Answer{text}
+		evidence := span("objective", risk.NoItem)
+		switch {
+		case f.Kind == List:
+			state.Value = Answer{text, text}
+		case i%4 == 1:
+			state = FieldState{Name: f.Name, Status: Missing, Reason: IsPlaceholder}
+		case i%4 == 2:
+			state = FieldState{Name: f.Name, Status: Inferred, Value: Answer{"weekly"}, Source: "objective", Evidence: &evidence}
+		}
+		r.Fields = append(r.Fields, state)
+	}
+	ambiguous := said(risk.DestructiveDeletion, risk.Requested, "answers.goal")
+	ambiguous.Ambiguous = true
+	limit := said(risk.ExternalSend, risk.Prohibited, "answers.risk_boundary")
+	limit.Limit = true
+	r.Risk.Level = risk.High
+	r.Risk.Reasons = []string{text, "because " + text}
+	r.Risk.Occurrences = []risk.Occurrence{
+		said(risk.ExternalSend, risk.Requested, "objective"), said(risk.ExternalSend, risk.Requested, "answers.goal"), said(risk.ExternalSend, risk.ApprovalGated, "context"),
+		limit, ambiguous, said(risk.Publish, risk.Mentioned, "answers.memory"),
+	}
+	r.Risk.Contradictions = []risk.Contradiction{
+		{Family: risk.ExternalSend, Reason: text, Sides: []risk.Occurrence{said(risk.ExternalSend, risk.ApprovalGated, "context"), limit}},
+		{Family: risk.DestructiveDeletion, Reason: text, Sides: []risk.Occurrence{ambiguous}},
+	}
+	r.Risk.Exposure = []risk.Exposure{{Kind: "customer_data", Span: span("answers.inputs", 0)}}
+	r.Unread = []risk.Span{span("answers.tools", 0)}
+	r.Tensions = []Tension{{Kind: "schedule", Reason: text, Sides: []risk.Span{span("answers.trigger", risk.NoItem), span("answers.cadence", risk.NoItem)}}}
+	r.Gates = []Gate{{ID: "approval:external_send:0123456789ab", Action: "external_send", ScopeDigest: DraftSHA256(Draft{}), Status: Pending, Reason: text, Question: text}}
+	dimension := Dimension{"blocked", text}
+	r.Readiness = Readiness{dimension, dimension, dimension, dimension}
+	r.Runtime = Runtime{"do_not_build_agent", []string{text, text}, []string{text, text, text}, "script", true}
+	r.Decision, r.NextAction, r.GoalType, r.Setting = HumanApprovalRequired, text, "code", "internal"
+	return r
 }

@@ -10,7 +10,6 @@ import (
 func SummaryText(s RunSummary) string {
 	var b strings.Builder
 	line := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
-	say := func(text string) string { return strings.Join(strings.Fields(Printable(text)), " ") }
 
 	line("decision   %s", s.Decision)
 	line("risk       %s", s.RiskLevel)
@@ -26,25 +25,25 @@ func SummaryText(s RunSummary) string {
 		line("inferred   %s", strings.Join(s.Inferred, ", "))
 	}
 	if len(s.Ignored) > 0 {
-		line("ignored    %s", say(strings.Join(s.Ignored, ", ")))
+		line("ignored    %s", oneLine(strings.Join(s.Ignored, ", ")))
 	}
 	for _, c := range s.Contradictions {
-		line("\ncontradiction in %s: %s", c.Family, say(c.Reason))
+		line("\ncontradiction in %s: %s", c.Family, oneLine(c.Reason))
 		for _, side := range c.Sides {
-			line("  %s says “%s” (%s)", placeText(side.Span), say(side.Evidence), strings.ReplaceAll(string(side.Class), "_", " "))
+			line("  %s says “%s” (%s)", placeText(side.Span), oneLine(side.Evidence), strings.ReplaceAll(string(side.Class), "_", " "))
 		}
 	}
 	for _, t := range s.Tensions {
-		line("\n%s: %s", t.Kind, say(t.Reason))
+		line("\n%s: %s", t.Kind, oneLine(t.Reason))
 		for _, side := range t.Sides {
-			line("  %s says “%s”", placeText(side), say(side.Evidence))
+			line("  %s says “%s”", placeText(side), oneLine(side.Evidence))
 		}
 	}
 	for i, g := range s.Gates {
 		if i == 0 {
 			line("\napproval needed, outside Möbius, before anyone builds this:")
 		}
-		line("  %s\n    %s", say(g.ID), say(g.Question))
+		line("  %s\n    %s", oneLine(g.ID), oneLine(g.Question))
 	}
 	for i, q := range s.Questions {
 		if i == 0 {
@@ -52,11 +51,11 @@ func SummaryText(s RunSummary) string {
 		}
 		line("  %-18s %s", s.Missing[i], q)
 	}
-	line("\nbrief      %s", say(s.BriefPath))
-	line("checkpoint %s", say(s.CheckpointPath))
+	line("\nbrief      %s", oneLine(s.BriefPath))
+	line("checkpoint %s", oneLine(s.CheckpointPath))
 	if s.AgentSpecPath != nil {
-		line("agent spec %s", say(*s.AgentSpecPath))
+		line("agent spec %s", oneLine(*s.AgentSpecPath))
 	}
-	line("\nnext: %s", say(s.NextAction))
+	line("\nnext: %s", oneLine(s.NextAction))
 	return b.String()
 }
