@@ -23,6 +23,7 @@ func readable(text string) bool { return readableNormalized(Normalize(text)) }
 const (
 	foreignGrammar     = 30
 	weakForeignGrammar = 12 // of a word that English has now and then
+	capitalGrammar     = 20 // of such a word with a capital, if it is no mere particle
 	elidedArticle      = 20 // l'agent, dell'ordine
 	englishGrammar     = -30
 	englishPlain       = -10
@@ -31,10 +32,11 @@ const (
 	lettersMost        = 25 // what the letters of a word say at most
 	nameMost           = 8  // the same in a capitalised word, which may be a name
 	otherScript        = 40 // a word in another script
+	codeBetween        = -5 // a path or an identifier, as lists of tools have
 	ideograph          = 15 // a letter of a script without spaces
 
 	unreadableRun  = 45 // a run of words with as much cannot be read
-	unreadableText = 36 // nor a text of three words or more with no English in it
+	unreadableText = 26 // nor a text of two words or more with no English in it
 )
 
 // readableNormalized is readable for a text that is normalised already.
@@ -61,7 +63,7 @@ func (s *wordScan) foreignRun() bool {
 	if s.worst >= unreadableRun || s.foreign == s.words {
 		return false
 	}
-	return s.english > 0 || s.words < 3 || s.worst < unreadableText
+	return s.english > 0 || s.words < 2 || s.worst < unreadableText
 }
 
 // withoutQuotes blanks what stands in double quotes on one line; false where

@@ -20,6 +20,7 @@ type wordScan struct {
 	odd        bool // a word mixes scripts, or a stretch hides words
 	breaks     int  // pairs of words that cannot follow each other
 	last       wordClass
+	name       bool // the last word may have been a name
 	facts      *factTable
 }
 
@@ -127,11 +128,18 @@ func (s *wordScan) token(tok string) {
 	}
 	if all == smallSign {
 		s.words++
-		s.add(s.weigh(tok))
+		evidence := s.weigh(tok)
+		if s.name && nameParticle(tok) {
+			evidence = min(evidence, nameMost) // Van der Berg, Anna de la Cruz
+		} else {
+			s.name = false
+		}
+		s.add(evidence)
 		return
 	}
-	if all&codeSign != 0 || camel || tok[0] == '/' {
+	if all&highSign == 0 && (all&codeSign != 0 || camel || tok[0] == '/') {
 		s.last = noClass
+		s.add(codeBetween)
 		return
 	}
 	for all&cutSign != 0 {
@@ -150,6 +158,15 @@ func (s *wordScan) token(tok string) {
 
 // longestWord is a length that few words of any language reach.
 const longestWord = 16
+
+// nameParticle reports whether w stands in names: Ludwig van Beethoven.
+func nameParticle(w string) bool {
+	switch w {
+	case "de", "la", "le", "du", "des", "von", "van", "der", "zu", "di", "da", "do", "dos", "das", "del", "y", "e", "el", "los", "las", "ten", "ter", "af", "av", "et", "und", "bin", "al":
+		return true
+	}
+	return false
+}
 
 // word weighs one word.
 func (s *wordScan) word(w string) {
@@ -181,7 +198,14 @@ func (s *wordScan) word(w string) {
 	if accents > 0 {
 		evidence += accented
 	}
-	if capital {
+	s.name = capital && evidence < foreignGrammar
+	switch {
+	case !capital:
+	case evidence >= foreignGrammar && len(folded) >= 4:
+		evidence = capitalGrammar
+	case s.sum == 0:
+		return // names begin no run, and a list of them is none
+	default:
 		evidence = min(evidence, nameMost)
 	}
 	s.add(evidence)

@@ -118,6 +118,106 @@ func TestForeignSentencesAreUnread(t *testing.T) {
 	}
 }
 
+// shortForeign are terse answers in many languages, as lists and short fields
+// have them.
+var shortForeign = []string{
+	"Keine Mails an Kunden ohne meine Zustimmung",
+	"Zahlungen nur nach Freigabe durch die Buchhaltung",
+	"Montags um acht Uhr",
+	"Wöchentlicher Bericht als PDF",
+	"Kundenliste aus dem CRM, Rechnungen der letzten drei Monate",
+	"Der Bot soll in Jira Tickets anlegen und das Team in Slack informieren",
+	"Vor jedem Deployment fragt der Agent den Teamleiter",
+	"Loeschen verboten",
+	"Einmal taeglich ein Backup auf den Server hochladen",
+	"Google Ads Budget anpassen, Anzeigen pausieren",
+	"Nichts geht raus, bevor ich es gesehen habe",
+	"Aucun envoi sans validation humaine",
+	"Toutes les semaines, le lundi matin",
+	"Liste des clients et factures impayees",
+	"Relancer les prospects par telephone",
+	"Publication automatique sur LinkedIn et Facebook",
+	"Le directeur valide chaque paiement",
+	"Pas de suppression en production",
+	"Redemarrer les serveurs en cas de panne",
+	"Acces en lecture seule au CRM Salesforce",
+	"Rapport hebdomadaire au format PDF",
+	"Sin borrar nada de la base de datos",
+	"Informe semanal en PDF para el equipo",
+	"Cada lunes por la mañana",
+	"Llamar a los candidatos y agendar entrevistas",
+	"Solo lectura, ningún cambio en producción",
+	"Publicar ofertas en LinkedIn automáticamente",
+	"Lista de clientes y facturas pendientes",
+	"Antes de pagar, preguntar al gerente",
+	"Responder reseñas en Google Maps",
+	"Nessun invio senza approvazione umana",
+	"Ogni lunedì mattina alle otto",
+	"Elenco clienti e fatture non pagate",
+	"Pubblicazione automatica su Instagram",
+	"Accesso in sola lettura al gestionale",
+	"Relatório semanal em PDF para a equipe",
+	"Toda segunda-feira de manhã",
+	"Apagar arquivos antigos do servidor",
+	"Ligar para os clientes em atraso",
+	"Nenhum pagamento sem aprovação",
+	"Publicar vagas no LinkedIn",
+	"Geen e-mails versturen zonder goedkeuring",
+	"Elke maandag om acht uur",
+	"Lijst met klanten en openstaande facturen",
+	"Wekelijks rapport als PDF in de map",
+	"Servers herstarten bij storing",
+	"Żadnych przelewów bez akceptacji szefa",
+	"Co tydzień w poniedziałek rano",
+	"Lista klientów i niezapłaconych faktur",
+	"Publikowanie postów na LinkedIn",
+	"Restart serwerow w razie awarii",
+	"Inga utskick utan godkännande",
+	"Varje måndag klockan åtta",
+	"Lista över kunder och obetalda fakturor",
+	"Starta om servrar vid fel",
+	"Veckorapport som PDF",
+	"Her pazartesi sabah sekizde",
+	"Onay olmadan ödeme yapılmaz",
+	"Müşteri listesi ve ödenmemiş faturalar",
+	"LinkedIn'de otomatik paylaşım",
+	"Sunucu hata verirse yeniden baslat",
+	"Každé pondělí ráno v osm",
+	"Žádné platby bez schválení",
+	"Seznam zákazníků a nezaplacených faktur",
+	"Restartovat servery pri vypadku",
+	"Hver mandag klokken åtte",
+	"Ingen betaling uden godkendelse",
+	"Joka maanantai kello kahdeksan",
+	"Ei maksuja ilman hyväksyntää",
+	"Minden hétfőn reggel nyolckor",
+	"Nincs fizetés jóváhagyás nélkül",
+	"În fiecare luni dimineața",
+	"Nicio plată fără aprobare",
+	"Setiap hari Senin pukul delapan pagi",
+	"Tidak ada pembayaran tanpa persetujuan",
+	"Mỗi sáng thứ hai lúc tám giờ",
+	"Kila Jumatatu asubuhi saa mbili",
+	"Bawat Lunes ng umaga, magpadala ng email sa mga kliyente",
+	"Каждый понедельник в восемь утра",
+	"每周一早上八点",
+	"毎週月曜日の朝8時",
+	"매주 월요일 아침",
+	"كل يوم اثنين صباحا",
+	"Sende das PDF",
+	"Kunden anrufen",
+	"Borrar archivos",
+	"Supprimer les logs",
+}
+
+func TestShortForeignAnswersAreUnread(t *testing.T) {
+	for _, text := range shortForeign {
+		if readable(text) {
+			t.Errorf("%q is read as English", text)
+		}
+	}
+}
+
 // Whatever the field, a foreign sentence behind an English one may hand out
 // anything.
 func TestForeignSentenceBehindAnEnglishOneIsUnread(t *testing.T) {
@@ -144,7 +244,7 @@ func TestReadable(t *testing.T) {
 		// names
 		"Slack", "Slack, Jira", "Zendesk, Intercom, HubSpot", "Notion; Trello; Asana", "Grafana and Loki", "DATEV, Lexware, sevDesk",
 		"Kubernetes, Prometheus, Alertmanager", "kubectl, jq, ripgrep", "psql, pg_dump, awscli", "Figma / Miro", "PostgreSQL 16",
-		"Personio, BambooHR, Workday", "Xero", "Lemlist, Aircall, Vapi", "Deutsche Bahn API", "El Corte Inglés", "Crédit Agricole, Société Générale",
+		"Personio, BambooHR, Workday", "personio, sevdesk, lexoffice", "GNOME Keyring / tee / git push -f", "Telegram, submit_form, az vm deallocate", "Xero", "Lemlist, Aircall, Vapi", "Deutsche Bahn API", "El Corte Inglés", "Crédit Agricole, Société Générale",
 		"Nextcloud, Paperless-ngx, Syncthing", "Vaultwarden", "terraform, ansible, packer", "WooCommerce, PrestaShop, Shopware",
 		// paths, addresses, identifiers
 		"./out/digest.md", "/var/log/nginx/access.log", `C:\ward\handover`, "https://example.org/a/b?c=d", "ops@example.org",

@@ -101,12 +101,11 @@ var foreignRows = [...]struct{ language, words string }{
 
 // weakWords are rows' words that English text has as well now and then, as a
 // name's particle, an abbreviation or slang.
-const weakWords = `todo till annex ring hall bank del al con en na til av med om um dos com para mi de la le el los las du von van der den et si se da di ma per via ai un
-	er es im am o e i a y u w z s k v c d je ja no non he me te do on is be so an or in it war hat has die also men man sin
-	son ten fin pan pro bald gut sans pour fare sole pie ser sur dan bare pod ale dole test po far sa su va ha ho li lo sit
-	elit sed cum est min fi kul hang har sab koi ek ki ko ke ka ya wa ni ang ay sy ons hon vi nas nos dig dar mar cap els
-	uns ut ne ar ei see iga pa bez cdo mot voi ole tai kun tik hi ens som pri pre od ter vse dem dat dit mes tes ces mai lui
-	lei noi dai tra fra uno era lima dans mere sera vers pas ton ou nu dam ans bas vara vart sina skal oss`
+const weakWords = `du az ca ci todo till annex ring hall bank del al na til om um dos com para mi de si se da per via ai er es im am o e i a y u w z s
+	k v c d je ja no non he me te do on is be so an or in it war hat has die also men man son ten fin pan pro bald gut pour
+	fare sole pie ser dan bare pod ale dole test po far sa su va ha ho li lo sit elit sed est min fi kul hang har sab koi ek
+	ko ke ka ya wa ni ang ay sy ons hon vi nas dig dar mar cap els uns ut ne ar ei see iga pa bez cdo mot voi ole tai kun
+	tik hi pri pre od ter vse dem dat dit ces mai lima mere ton dam ans bas`
 
 // sharedWords are words of the English grammar that other languages are full of
 // as well: they say nothing.
@@ -135,7 +134,8 @@ const englishPlainWords = `a an of to in on for or is was as at by up over under
 	suppliers staff office school hospital patient patients student students photo photos image images print printer screen page
 	pages sheet line lines number numbers count name names date time hours minutes work job jobs list lists summary review reviews
 	answer answers question questions news search find look change changed created open closed file close move copy save build
-	release key keys token tokens secret secrets alert alerts rule rules plan plans weather street water house home food room`
+	release key keys token tokens secret secrets alert alerts rule rules plan plans weather street water house home food room owner
+	contact thank god come you'll step web app apps open public private internal external default met near above below`
 
 // wordFact is what the tables say about a word.
 type wordFact struct {
