@@ -214,30 +214,30 @@ func (q *discarding) keys(*desk) []key.Binding {
 }
 
 // fatal says what broke, and that the program ends.
-type fatal struct{}
+type fatal struct{ text string }
 
-func (fatal) key(_ *desk, k tea.KeyMsg) reply {
+func (f *fatal) key(_ *desk, k tea.KeyMsg) reply {
 	if pressed(k, keyQuit) || pressed(k, keyOpen) {
 		return reply{ev: evQuit}
 	}
 	return reply{}
 }
 
-func (fatal) page(d *desk, w, h int) page {
-	return page{title: "Something went wrong", body: fold(d.look.printable(d.note), w)}
+func (f *fatal) page(d *desk, w, h int) page {
+	return page{title: "Something went wrong", body: append([]string{""}, fold(d.look.printable(f.text), w)...)}
 }
 
-func (fatal) keys(*desk) []key.Binding { return []key.Binding{keyQuit} }
+func (f *fatal) keys(*desk) []key.Binding { return []key.Binding{keyQuit} }
 
 // smallLines is the notice of a window that is too small.
 func (a *app) smallLines() []string {
 	l := &a.look
-	lines := []string{
-		fmt.Sprintf("Too small: %dx%d, needs %dx%d.", a.w, a.h, minWidth, minHeight),
-		"Answers are kept. ctrl+c leaves.",
+	lines := []string{fmt.Sprintf("needs %dx%d", minWidth, minHeight), fmt.Sprintf("has %dx%d", a.w, a.h), "answers are kept", "ctrl+c leaves"}
+	if a.w >= minWidth {
+		lines = []string{fmt.Sprintf("Window %dx%d, needs %dx%d", a.w, a.h, minWidth, minHeight), "answers kept; ctrl+c leaves"}
 	}
 	if a.states.front() == stLeave {
-		lines[1] = "ctrl+c again leaves, esc stays."
+		lines[len(lines)-1] = "ctrl+c: leave now"
 	}
 	if a.in != nil && a.status() != "" {
 		lines = append(lines, a.status())

@@ -74,7 +74,7 @@ func (d *document) goTo(at slot) {
 
 // ask returns the command that renders a document, nil when it is shown or
 // asked for already.
-func (d *document) ask(desk *desk, what string, rev, width int, markdown func() []byte) tea.Cmd {
+func (d *document) ask(desk *desk, what string, rev, width int, markdown func() []byte, below []docLine) tea.Cmd {
 	of := stamp{what, rev, width}
 	if d.wanted == of {
 		return nil
@@ -82,7 +82,7 @@ func (d *document) ask(desk *desk, what string, rev, width int, markdown func() 
 	d.wanted = of
 	look, fields, now := desk.look, slots(intake.Fields()), desk.o.Now
 	return func() tea.Msg {
-		return rendered{of, render(string(markdown()), width, look, fields, now)}
+		return rendered{of, append(render(string(markdown()), width, look, fields, now), below...)}
 	}
 }
 

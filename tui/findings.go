@@ -33,7 +33,7 @@ func findingsOf(l *look, in *interview, width int, full bool) []line {
 	f := &findings{l: l, in: in, width: width}
 	f.verdict()
 	f.changed()
-	f.contradictions()
+	f.contradictions(full)
 	f.authority()
 	f.gates(full)
 	f.tensions()
@@ -131,14 +131,18 @@ func (f *findings) changed() {
 	}
 }
 
-func (f *findings) contradictions() {
+func (f *findings) contradictions(full bool) {
 	a := f.in.now.Risk
 	if len(a.Contradictions) == 0 {
 		return
 	}
 	f.heading(plural(len(a.Contradictions), "contradiction") + " " + f.l.g.warn)
 	for _, c := range a.Contradictions {
-		f.say(line{role: roleHigh}, 1, string(c.Family)+": "+c.Reason)
+		reason := string(c.Family) + " contradicts itself:"
+		if full || len(c.Sides) < 2 {
+			reason = string(c.Family) + ": " + c.Reason
+		}
+		f.say(line{role: roleHigh}, 1, reason)
 		for _, side := range c.Sides {
 			f.say(f.to(side.Span, roleTitle), 2, className(side.Class)+": "+f.quoted(side.Span))
 		}
@@ -332,14 +336,14 @@ func (in *interview) summary(l *look, width int) string {
 		parts = append(parts, plural(n, "text")+" unread")
 	}
 	gap := " " + l.draw(roleDim, l.g.dot) + " "
-	long := strings.Join(append(parts, string(a.Decision)), gap)
-	if cells(long) <= width {
-		return long
+	parts = append(parts, string(a.Decision))
+	for len(parts) > 1 {
+		if s := strings.Join(parts, gap); cells(s) <= width {
+			return s
+		}
+		parts = parts[:len(parts)-1] // what matters least goes first
 	}
-	if s := strings.Join(parts, gap); cells(s) <= width {
-		return s
-	}
-	return l.cut(fmt.Sprintf("%s %s %dC %dG", level, l.g.dot, len(a.Risk.Contradictions), len(a.Gates)), width)
+	return l.cut(level, width)
 }
 
 // draw sets a finding in its ink, or as the selected line.

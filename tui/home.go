@@ -34,6 +34,9 @@ func listJournals(s Store) tea.Cmd {
 }
 
 func (m homeListed) apply(a *app) tea.Cmd {
+	if front := a.states.front(); front == stObjective && len(m.journals) > 0 && a.note == "" {
+		a.note = plural(len(m.journals), "interview") + " unfinished: shift+tab goes home, where to go on with it."
+	}
 	h := a.screens[stHome].(*home)
 	h.journals, h.loaded, h.fault = m.journals, true, ""
 	if m.err != nil {
@@ -43,9 +46,33 @@ func (m homeListed) apply(a *app) tea.Cmd {
 	return nil
 }
 
+// enter puts the interview that one comes from away; its journal can be gone on
+// with from the list.
 func (h *home) enter(d *desk, _ reply) tea.Cmd {
 	h.loaded = false
-	return listJournals(d.o.Store)
+	list := listJournals(d.o.Store)
+	if d.in == nil {
+		return list
+	}
+	put := d.save.book
+	d.in, d.save = nil, autosave{}
+	d.last.Store(nil)
+	return func() tea.Msg {
+		put.close()
+		return list()
+	}
+}
+
+// notOpened says why something cannot be opened: beside the list that it was
+// chosen from, or on a screen of its own when it was all that was asked for.
+func (a *app) notOpened(what string, err error, asked Place) tea.Cmd {
+	if a.o.Start.At != asked || a.states.front() != stHome {
+		a.note = what + err.Error()
+		return nil
+	}
+	a.screens[stFatal].(*fatal).text = what + err.Error()
+	a.result.Code = codeFailed
+	return a.follow(reply{ev: evFatal})
 }
 
 // rows is how many lines can be chosen: three of ours and the journals.
@@ -98,7 +125,10 @@ func (h *home) journal() (JournalInfo, bool) {
 
 func (h *home) page(d *desk, w, height int) page {
 	l := &d.look
-	p := page{title: "Möbius", right: l.draw(roleDim, l.cut("what may this agent do?", w/2))}
+	p := page{title: "Möbius"}
+	if sizeOf(w) >= size60 {
+		p.right = l.draw(roleDim, "what may this agent do?")
+	}
 	if l.ascii {
 		p.title = "Mobius"
 	}
@@ -189,8 +219,7 @@ type journalOpened struct {
 
 func (m journalOpened) apply(a *app) tea.Cmd {
 	if m.err != nil {
-		a.note = "Not resumed: " + m.err.Error()
-		return nil
+		return a.notOpened("The interview cannot be resumed: ", m.err, AtJournal)
 	}
 	in := newInterview(a.o.NewAssessor(), m.ID, m.Parent)
 	in.load(m.Draft)

@@ -104,17 +104,17 @@ var edits = []struct {
 	key.Binding
 	do func(*edit.Editor)
 }{
-	{bind("left", "", "left", "ctrl+b"), (*edit.Editor).Left},
-	{bind("right", "", "right", "ctrl+f"), (*edit.Editor).Right},
-	{bind("up", "", "up", "ctrl+p"), func(e *edit.Editor) { e.Up() }},
-	{bind("down", "", "down", "ctrl+n"), func(e *edit.Editor) { e.Down() }},
+	{bind("left", "character left", "left", "ctrl+b"), (*edit.Editor).Left},
+	{bind("right", "character right", "right", "ctrl+f"), (*edit.Editor).Right},
+	{bind("up ctrl+p", "line up", "up", "ctrl+p"), func(e *edit.Editor) { e.Up() }},
+	{bind("down ctrl+n", "line down", "down", "ctrl+n"), func(e *edit.Editor) { e.Down() }},
 	{bind("home ctrl+a", "start of the line", "home", "ctrl+a"), (*edit.Editor).LineStart},
 	{bind("end ctrl+e", "end of the line", "end", "ctrl+e"), (*edit.Editor).LineEnd},
 	{bind("ctrl+home", "start of the text", "ctrl+home"), (*edit.Editor).Top},
 	{bind("ctrl+end", "end of the text", "ctrl+end"), (*edit.Editor).Bottom},
 	{bind("alt+left alt+b", "word left", "alt+left", "alt+b", "ctrl+left"), (*edit.Editor).WordLeft},
 	{bind("alt+right alt+f", "word right", "alt+right", "alt+f", "ctrl+right"), (*edit.Editor).WordRight},
-	{bind("backspace", "", "backspace", "ctrl+h"), (*edit.Editor).Backspace},
+	{bind("backspace ctrl+h", "delete left", "backspace", "ctrl+h"), (*edit.Editor).Backspace},
 	{bind("ctrl+d", "delete right", "delete", "ctrl+d"), (*edit.Editor).Delete},
 	{bind("ctrl+w", "delete the word left", "ctrl+w", "alt+backspace", "alt+ctrl+h"), (*edit.Editor).DeleteWordLeft},
 	{bind("alt+d", "delete the word right", "alt+d", "alt+delete"), (*edit.Editor).DeleteWordRight},

@@ -23,8 +23,7 @@ func (a *app) leave() tea.Cmd {
 		if a.in == nil || a.result.Saved == nil {
 			a.result.Code = codeInterrupt
 		}
-		a.states = states{stEnd}
-		return tea.Quit
+		return a.follow(reply{ev: evQuit})
 	}
 	a.save.left()
 	a.save.err = nil // a new attempt

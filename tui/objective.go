@@ -32,7 +32,7 @@ func (o *objectives) key(d *desk, k tea.KeyMsg) reply {
 		if d.at == slotContext {
 			return reply{ev: evObjective, at: slotObjective}
 		}
-		return reply{}
+		return o.home(d)
 	case pressed(k, keyBreak):
 		d.lineBreak(d.at)
 		return reply{}
@@ -43,6 +43,19 @@ func (o *objectives) key(d *desk, k tea.KeyMsg) reply {
 	}
 	d.typeKey(d.at, k)
 	return reply{}
+}
+
+// home leaves the interview for the first screen, once it is in the journal.
+func (o *objectives) home(d *desk) reply {
+	if d.in.dirty() && (d.save.written != d.in.rev || d.save.err != nil || d.save.secret != "") {
+		d.note = "Your answers are being written first; shift+tab again goes home."
+		if d.save.secret != "" {
+			d.note = "Not left: " + string(d.save.secret) + " looks like a secret and is kept nowhere."
+		}
+		d.save.left()
+		return does(d.writeJournal())
+	}
+	return reply{ev: evHome}
 }
 
 func (o *objectives) enter(*desk, reply) tea.Cmd {
@@ -102,8 +115,13 @@ func (o *objectives) keys(d *desk) []key.Binding {
 			next = "review"
 		}
 	}
+	back := keyPrev
+	if d.at == slotObjective {
+		back = withDesc(keyPrev, "home")
+	}
 	return []key.Binding{
-		withDesc(keyNext, next), keyBreak, able(keyPrev, d.at == slotContext), keyJournal, keyHelp, keyLeave,
+		withDesc(keyNext, next), able(keyBreak, sizeOf(d.w) >= size80), back, keyJournal, keyHelp,
+		able(keyBreak, sizeOf(d.w) < size80), keyLeave,
 		keyPane, keyToReview, able(keyUndo, e.ed.CanUndo()), able(keyRedo, e.ed.CanRedo()), keyEditor, keySuspend, keyRepaint,
 	}
 }

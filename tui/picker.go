@@ -173,8 +173,7 @@ type runLoaded struct {
 func (m runLoaded) apply(a *app) tea.Cmd {
 	switch {
 	case m.err != nil:
-		a.note = "It cannot be opened: " + m.err.Error()
-		return nil
+		return a.notOpened("The run cannot be opened: ", m.err, AtReview)
 	case m.resume:
 		return a.resumeDraft(m.run.Draft, m.id)
 	}

@@ -328,7 +328,7 @@ func (d *desk) neighbours(w int) string {
 // twelve lists the questions with their states, in as many columns as fit.
 func (d *desk) twelve(w int) []string {
 	l := &d.look
-	const cell = 32
+	const cell = 36
 	cols := max(w/cell, 1)
 	n := len(d.in.entries) - int(slotFirst)
 	rows := (n + cols - 1) / cols
@@ -357,9 +357,9 @@ func (q *question) keys(d *desk) []key.Binding {
 	return []key.Binding{
 		able(withDesc(keyNext, onDesc), !list || empty),
 		able(keyAdd, list && !empty),
-		able(keyBreak, !list),
 		able(withDesc(keySkip, onDesc), list && !empty),
-		keyPrev, keyJournal, keyHelp, keyLeave, keyPane, keyToReview,
+		able(keyBreak, !list && sizeOf(d.w) >= size80),
+		keyPrev, keyJournal, keyHelp, able(keyBreak, !list && sizeOf(d.w) < size80), keyLeave, keyPane, keyToReview,
 		able(keyTake, d.inferredLine() != ""),
 		able(keyReword, d.rewordable()),
 		able(keyItemUp, list), able(keyItemDown, list), able(keyItemDrop, list),

@@ -38,7 +38,21 @@ func (r *review) refresh(d *desk) tea.Cmd {
 		r.runRev = d.in.rev
 	}
 	run := r.run
-	return r.doc.ask(d, d.in.id, d.in.rev, d.w-2, func() []byte { return documentOf(run) })
+	var twelve []docLine
+	if run.Decision == intake.NeedsInterview {
+		twelve = d.twelveLines()
+	}
+	return r.doc.ask(d, d.in.id, d.in.rev, d.w-2, func() []byte { return documentOf(run) }, twelve)
+}
+
+// twelveLines lists every text of the interview below a brief, so that each can
+// be opened from there.
+func (d *desk) twelveLines() []docLine {
+	lines := []docLine{{at: -1}, {text: d.look.draw(roleTitle, "The questions"), at: -1, start: true}, {at: -1}}
+	for s := range d.in.entries {
+		lines = append(lines, docLine{text: d.in.entryLine(&d.look, slot(s)), at: slot(s)})
+	}
+	return lines
 }
 
 // documentOf is the Markdown that a run is reviewed by.
@@ -136,8 +150,7 @@ func (m published) apply(a *app) tea.Cmd {
 	}
 	r.saving = false
 	if m.err != nil && m.receipt.RunID == "" {
-		r.fault = m.err.Error()
-		a.note = "Not saved; your answers stay here."
+		r.fault = "Not saved: " + m.err.Error()
 		var faults intake.Faults
 		if errors.As(m.err, &faults) {
 			a.pointOut(faults)
@@ -228,7 +241,7 @@ func (r *reading) refresh(d *desk) tea.Cmd {
 		return nil
 	}
 	run := r.run
-	return r.doc.ask(d, "read:"+run.ID, 0, d.w-2, func() []byte { return documentOf(run) })
+	return r.doc.ask(d, "read:"+run.ID, 0, d.w-2, func() []byte { return documentOf(run) }, nil)
 }
 
 func (r *reading) key(d *desk, k tea.KeyMsg) reply {

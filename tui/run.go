@@ -138,7 +138,7 @@ func newApp(o Options, l look) *app {
 	a := &app{desk: desk{o: &o, look: l, tick: tea.Tick, clip: func(string) error { return errors.New("there is no clipboard") }}}
 	a.screens = [stateCount]screen{
 		stHome: &home{}, stPicker: &picker{}, stObjective: &objectives{}, stQuestion: &question{}, stReview: &review{},
-		stSaved: &saved{}, stReading: &reading{}, stFatal: fatal{}, stHelp: &helping{}, stPane: &pane{}, stLeave: leaving{},
+		stSaved: &saved{}, stReading: &reading{}, stFatal: &fatal{}, stHelp: &helping{}, stPane: &pane{}, stLeave: leaving{},
 		stNotAgent: notAgent{}, stReword: rewording{}, stDiscard: &discarding{}, stElsewhere: &elsewhere{}, stSmall: smallWindow{},
 	}
 	a.states = states{stHome}
@@ -188,7 +188,7 @@ func (a *app) start() tea.Cmd {
 		return a.loadRun(s.Run, false)
 	case AtRuns, AtResume:
 		return a.screens[stPicker].(*picker).reload(&a.desk)
-	case AtHome:
+	case AtHome, AtObjective:
 		return listJournals(a.o.Store)
 	default:
 		return nil

@@ -46,12 +46,16 @@ func (s *saved) page(d *desk, w, h int) page {
 	if len(head) > h/2 {
 		head = head[:1]
 	}
+	kinds := true // there is room for the column of kinds
+	for _, f := range s.receipt.Files {
+		kinds = kinds && cells(f.Path)+kindCells+3 <= w
+	}
 	s.list.fit(len(s.receipt.Files), h-len(head))
 	p.body = head
 	for i := s.list.top; i < min(len(s.receipt.Files), s.list.top+h-len(head)); i++ {
 		f := s.receipt.Files[i]
 		text := l.printable(f.Path)
-		if cells(text)+kindCells+3 <= w {
+		if kinds {
 			text = l.pad(f.Kind, kindCells) + text
 		}
 		p.body = append(p.body, l.choice(l.tail(text, w-3), w, i == s.list.at))

@@ -83,17 +83,14 @@ var edges = slices.Concat(
 		{stHome, evResume, stQuestion, replace},
 		{stHome, evPick, stPicker, replace},
 		{stHome, evDiscard, stDiscard, over},
-		{stHome, evQuit, stEnd, replace},
+		{stHome, evFatal, stFatal, replace},
 
 		{stPicker, evRead, stReading, replace},
 		{stPicker, evResume, stQuestion, replace},
 		{stPicker, evHome, stHome, replace},
-		{stPicker, evQuit, stEnd, replace},
 
-		{stReading, evPick, stPicker, replace},
 		{stReading, evResume, stQuestion, replace},
 		{stReading, evHome, stHome, replace},
-		{stReading, evQuit, stEnd, replace},
 
 		{stObjective, evObjective, stObjective, replace}, // from one of its texts to the other
 		{stObjective, evHome, stHome, replace},
@@ -115,11 +112,9 @@ var edges = slices.Concat(
 		{stReview, evElsewhere, stElsewhere, over},
 		{stElsewhere, evBack, stElsewhere, under},
 
-		{stSaved, evEdit, stQuestion, replace},
 		{stSaved, evReview, stReview, replace},
 		{stSaved, evNew, stObjective, replace},
 		{stSaved, evHome, stHome, replace},
-		{stSaved, evQuit, stEnd, replace},
 
 		{stPane, evBack, stPane, under},
 		{stPane, evEdit, stQuestion, replace},
@@ -132,19 +127,16 @@ var edges = slices.Concat(
 		{stLeave, evReview, stReview, replace},
 		{stLeave, evBack, stLeave, under},
 		{stLeave, evElsewhere, stElsewhere, over},
-		{stLeave, evQuit, stEnd, replace},
 
-		{stFatal, evQuit, stEnd, replace},
 		{stSmall, evFits, stSmall, under},
 	},
 	from(evPane, stPane, over, stObjective, stQuestion, stReview),
 	from(evHelp, stHelp, over, stHome, stPicker, stObjective, stQuestion, stReview, stSaved, stReading, stPane),
-	from(evLeave, stLeave, over, stHome, stPicker, stObjective, stQuestion, stReview, stSaved, stReading, stPane,
-		stHelp, stNotAgent, stReword, stDiscard, stElsewhere, stSmall),
+	from(evLeave, stLeave, over, stObjective, stQuestion, stReview, stPane, stHelp, stNotAgent, stReword, stElsewhere, stSmall),
+	from(evQuit, stEnd, replace, stHome, stPicker, stObjective, stQuestion, stReview, stSaved, stReading, stFatal, stHelp, stPane,
+		stLeave, stNotAgent, stReword, stDiscard, stElsewhere, stSmall),
 	from(evSmall, stSmall, over, stHome, stPicker, stObjective, stQuestion, stReview, stSaved, stReading, stPane,
 		stHelp, stNotAgent, stReword, stDiscard, stElsewhere, stFatal),
-	from(evFatal, stFatal, replace, stHome, stPicker, stObjective, stQuestion, stReview, stSaved, stReading, stPane,
-		stHelp, stNotAgent, stReword, stDiscard, stElsewhere, stSmall, stLeave),
 )
 
 // from is the same edge from several states.
