@@ -18,8 +18,9 @@ type hit struct {
 	negated    bool
 }
 
-// cueRow gives the phrases of a cue, separated by commas. A word with * stands for its
-// inflections too (note* = note, notes, noted, noting).
+// cueRow gives the phrases of a cue, separated by commas. A word with * stands
+// for its inflections too (note* = note, notes, noted, noting), words with /
+// between them for any of them.
 type cueRow struct {
 	cue     cue
 	phrases string
@@ -28,17 +29,26 @@ type cueRow struct {
 // noCue marks phrases whose words are no cue for anything.
 const noCue cue = ""
 
-// cueIndex finds the phrases that begin with a word.
-type cueIndex map[string][]cuePhrase
+// cueIndex finds what begins with a word.
+type cueIndex map[string]*cueEntry
+
+type cueEntry struct {
+	phrases []cuePhrase
+	negates bool
+	turns   bool // ends what a negator covers
+}
 
 type cuePhrase struct {
-	cue   cue
-	words []string
+	cue  cue
+	rest []string // the words behind the first
 }
 
 // allCues is built when the first text is read, not at start-up.
-var allCues = sync.OnceValue(func() cueIndex {
-	index := cueIndex{}
+var allCues = sync.OnceValue(buildCues)
+
+func buildCues() cueIndex {
+	index := make(cueIndex, 1024)
+	// Phrases that are no cue come first: they silence the others.
 	for _, table := range [][]cueRow{notCues, goalCues, settingCues, cadenceCues, scheduleCues, memoryCues, toolCues, runtimeCues} {
 		for _, row := range table {
 			for phrase := range strings.SplitSeq(row.phrases, ",") {
@@ -46,21 +56,39 @@ var allCues = sync.OnceValue(func() cueIndex {
 			}
 		}
 	}
+	for w := range negators {
+		index.entry(w).negates = true
+	}
+	for w := range turners {
+		index.entry(w).turns = true
+	}
 	return index
-})
+}
+
+func (x cueIndex) entry(first string) *cueEntry {
+	e := x[first]
+	if e == nil {
+		e = &cueEntry{}
+		x[first] = e
+	}
+	return e
+}
 
 // add enters a phrase in all its inflections.
 func (x cueIndex) add(c cue, rest, done []string) {
 	if len(rest) == 0 {
-		x[done[0]] = append(x[done[0]], cuePhrase{c, done})
+		e := x.entry(done[0])
+		e.phrases = append(e.phrases, cuePhrase{c, done[1:]})
 		return
 	}
-	forms := []string{rest[0]}
-	if stem, inflected := strings.CutSuffix(rest[0], "*"); inflected {
-		forms = inflections(stem)
-	}
-	for _, form := range forms {
-		x.add(c, rest[1:], append(done[:len(done):len(done)], form))
+	for form := range strings.SplitSeq(rest[0], "/") {
+		forms := []string{form}
+		if stem, inflected := strings.CutSuffix(form, "*"); inflected {
+			forms = inflections(stem)
+		}
+		for _, form := range forms {
+			x.add(c, rest[1:], append(done[:len(done):len(done)], form))
+		}
 	}
 }
 
@@ -70,33 +98,38 @@ func (x cueIndex) find(words []word) []hit {
 	var hits []hit
 	skip, negatedUntil := 0, 0
 	for i, w := range words {
-		if w.turned || turners[w.text] {
+		e := x[w.text]
+		if w.turned || e != nil && e.turns {
 			negatedUntil = 0
 		}
-		if i < skip {
-			continue
+		if i >= skip && e != nil {
+			hits, skip = e.match(hits, words, i, i < negatedUntil)
 		}
-		for _, phrase := range x[w.text] {
-			n := len(phrase.words)
-			if !startsWith(words[i:], phrase.words) {
-				continue
-			}
-			if phrase.cue == noCue {
-				skip = i + n
-				break // table notCues comes first
-			}
-			h := hit{phrase.cue, i, w.start, words[i+n-1].end, i < negatedUntil}
-			if at := lastOf(hits, h); at >= 0 {
-				hits[at].end = max(hits[at].end, h.end)
-				continue
-			}
-			hits = append(hits, h)
-		}
-		if isNegator(w.text) {
+		if e != nil && e.negates || strings.HasSuffix(w.text, "n't") {
 			negatedUntil = i + negatorReach
 		}
 	}
 	return hits
+}
+
+// match adds the hits that begin at word i, and says at which word to go on.
+func (e *cueEntry) match(hits []hit, words []word, i int, negated bool) (found []hit, next int) {
+	for _, phrase := range e.phrases {
+		if !startsWith(words[i+1:], phrase.rest) {
+			continue
+		}
+		n := len(phrase.rest)
+		if phrase.cue == noCue {
+			return hits, i + n + 1
+		}
+		h := hit{phrase.cue, i, words[i].start, words[i+n].end, negated}
+		if at := lastOf(hits, h); at >= 0 {
+			hits[at].end = max(hits[at].end, h.end)
+			continue
+		}
+		hits = append(hits, h)
+	}
+	return hits, i + 1
 }
 
 // negatorReach is how many words a negator covers at most.
@@ -117,7 +150,7 @@ func startsWith(words []word, phrase []string) bool {
 		return false
 	}
 	for i, w := range phrase {
-		if words[i].text != w || i > 0 && words[i].turned {
+		if words[i].text != w || words[i].turned {
 			return false
 		}
 	}

@@ -38,11 +38,11 @@ var scheduleCues = []cueRow{
 	{"rhythm:once", "one shot, oneshot, one off, one time, single run, only once, just once, run once, runs once"},
 	{"rhythm:always", "always on, continuously, 24 7, around the clock"},
 	{"rhythm:manual", "manual, manually, by hand, on demand, ad hoc"},
-	{"rhythm:hour", "hourly, every hour, each hour, once an hour"},
-	{"rhythm:day", "daily, nightly, every day, each day, every morning, each morning, every evening, each evening, every night, each night, every weekday, each weekday, every working day, every noon, once a day, every monday to friday, monday to friday, monday through friday, monday friday, mon fri, mon to fri"},
-	{"rhythm:week", "weekly, every week, each week, once a week, every monday, every tuesday, every wednesday, every thursday, every friday, every saturday, every sunday, each monday, each tuesday, each wednesday, each thursday, each friday, each saturday, each sunday, on mondays, on tuesdays, on wednesdays, on thursdays, on fridays, on saturdays, on sundays"},
-	{"rhythm:month", "monthly, every month, each month, once a month"},
-	{"rhythm:year", "quarterly, every quarter, each quarter, yearly, annually, every year, each year, once a year"},
+	{"rhythm:hour", "hourly, every/each hour, once an hour"},
+	{"rhythm:day", "daily, nightly, every/each day/morning/evening/night/weekday/noon, every/each working day, once a day, every monday to/through friday, monday to/through friday, monday friday, mon fri, mon to fri"},
+	{"rhythm:week", "weekly, once a week, every/each week/monday/tuesday/wednesday/thursday/friday/saturday/sunday, on mondays/tuesdays/wednesdays/thursdays/fridays/saturdays/sundays"},
+	{"rhythm:month", "monthly, every/each month, once a month"},
+	{"rhythm:year", "quarterly, yearly, annually, every/each quarter/year, once a year"},
 	{"rhythm:cron", "cron, recurring"},
 }
 
@@ -192,8 +192,8 @@ func hands(rd risk.Reading) bool {
 
 // memoryCues tell that nothing is kept from that something must be.
 var memoryCues = []cueRow{
-	{"memory:none", "nothing is kept, nothing kept, nothing is retained, nothing retained, nothing is stored, nothing stored, keeps nothing, keep nothing, retains nothing, stores nothing, remembers nothing, stateless, no memory, no state, no retention"},
-	{"memory:kept", "remember*, keep* a history, keep* a profile, keep* a log, keep* track, build* a profile, build* up a profile, profile of each, profile of every, profile per, history of past, history of earlier, history of previous, history of all, learn* from past, learn* from earlier, learn* from previous, since its last run, since the last run, compared with the last run, compared with its last run, than in the last run"},
+	{"memory:none", "nothing kept/retained/stored, nothing is kept/retained/stored, keeps/keep/retains/stores/remembers nothing, stateless, no memory/state/retention"},
+	{"memory:kept", "remember*, keep* a history/profile/log, keep* track, build* a profile, build* up a profile, profile of each/every, profile per, history of past/earlier/previous/all, learn* from past/earlier/previous, since/in its/the last run, with its/the last run"},
 }
 
 // memoryTensions finds a history or profile that is kept while the memory keeps

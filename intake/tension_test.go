@@ -106,8 +106,7 @@ func TestTensions_changeNothingElse(t *testing.T) {
 }
 
 // checkSpan holds a span to the text it points into.
-func checkSpan(t *testing.T, d Draft, s risk.Span) {
-	t.Helper()
+func checkSpan(t interface{ Errorf(string, ...any) }, d Draft, s risk.Span) {
 	text := d.Objective
 	switch s.SourceField {
 	case "objective":

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"agentintake/mobius/risk"
 )
 
 // word is one word of a text, in lower case, with its bytes in the text.
@@ -15,39 +17,55 @@ type word struct {
 }
 
 // splitWords cuts a text into words: runs of letters, marks, digits and
-// underscores, with apostrophes inside.
+// underscores, with apostrophes inside. Its time is linear in the text.
 func splitWords(text string) []word {
-	words := make([]word, 0, len(text)/5)
-	start := -1
+	words := make([]word, 0, len(text)/5+1)
 	joined, turned := false, true
-	end := func(at int) {
-		if start < 0 {
-			return
+	for i := 0; i < len(text); {
+		n := wordLen(text[i:])
+		if n > 0 {
+			words = append(words, word{lower(text[i : i+n]), i, i + n, joined, turned})
+			joined, turned = false, false
+			i += n
+			continue
 		}
-		words = append(words, word{lower(text[start:at]), start, at, joined, turned})
-		start, joined, turned = -1, false, false
-	}
-	for i, r := range text {
-		switch {
-		case wordRune(r):
-			if start < 0 {
-				start = i
-			}
-		case isApostrophe(r) && start >= 0 && followsLetter(text[i+utf8.RuneLen(r):]):
-			// stays inside: don't, week's
-		default:
-			end(i)
-			joined = r == '-' || r == '/' || r == '\u2010' || r == '\u2011'
-			turned = turned || turnsClause(r, text[i+utf8.RuneLen(r):])
+		r, size := rune(text[i]), 1
+		if r >= utf8.RuneSelf {
+			r, size = utf8.DecodeRuneInString(text[i:])
 		}
+		i += size
+		joined = r == '-' || r == '/' || r == '\u2010' || r == '\u2011'
+		turned = turned || turnsClause(r, text[i:])
 	}
-	end(len(text))
 	return words
 }
 
+// wordLen is the length of the word that a text begins with, 0 without one. An
+// apostrophe between letters belongs to it: don't, week's.
+func wordLen(text string) int {
+	n := 0
+	for n < len(text) {
+		c := text[n]
+		if wordByte[c] {
+			n++
+			continue
+		}
+		if c < utf8.RuneSelf && c != '\'' {
+			break
+		}
+		r, size := utf8.DecodeRuneInString(text[n:])
+		inside := n > 0 && (isApostrophe(r) && beginsWithLetter(text[n+size:]) || zeroWidth(r))
+		if !inside && !unicode.In(r, unicode.L, unicode.Nd, unicode.M) {
+			break
+		}
+		n += size
+	}
+	return n
+}
+
 // turnsClause reports an end mark: a line break, semicolon, bracket or dash
-// with spaces anywhere; a stop or colon only before white space, so that
-// ./out/week.json and 14:00 stay whole.
+// anywhere; a stop or colon only before white space, so that ./out/week.json
+// and 14:00 stay whole.
 func turnsClause(r rune, rest string) bool {
 	switch r {
 	case ';', '\n', '(', ')', '\u2014':
@@ -59,28 +77,38 @@ func turnsClause(r rune, rest string) bool {
 	return false
 }
 
-func wordRune(r rune) bool {
-	if r < utf8.RuneSelf {
-		return 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9' || r == '_'
+// wordByte marks the ASCII bytes that words are made of.
+var wordByte = func() (is [256]bool) {
+	for c := range utf8.RuneSelf {
+		is[c] = 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || c == '_'
 	}
-	return unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r)
-}
+	return is
+}()
 
 func isApostrophe(r rune) bool { return r == '\'' || r == '\u2019' }
 
-func followsLetter(rest string) bool {
-	r, _ := utf8.DecodeRuneInString(rest)
+func zeroWidth(r rune) bool { return '\u200b' <= r && r <= '\u200d' || r == '\ufeff' || r == '\u00ad' }
+
+func beginsWithLetter(text string) bool {
+	r, _ := utf8.DecodeRuneInString(text)
 	return unicode.IsLetter(r)
 }
 
-// lower is strings.ToLower with straight apostrophes; plain lower-case words,
-// nearly all, are not copied.
-func lower(s string) string {
-	s = strings.ToLower(s)
-	if strings.Contains(s, "\u2019") {
-		s = strings.ReplaceAll(s, "\u2019", "'")
+// lower is a word as it is compared. Plain lower-case words, nearly all, are
+// not copied.
+func lower(w string) string {
+	plain := true
+	for i := range len(w) {
+		if c := w[i]; c >= utf8.RuneSelf {
+			return strings.ToLower(risk.Normalize(w))
+		} else if 'A' <= c && c <= 'Z' {
+			plain = false
+		}
 	}
-	return s
+	if plain {
+		return w
+	}
+	return strings.ToLower(w)
 }
 
 func hasWord(text string) bool {
