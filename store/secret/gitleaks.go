@@ -24,9 +24,40 @@ var detector = sync.OnceValue(func() *detect.Detector {
 
 // gitleaks scans a text with the rules of gitleaks.
 func gitleaks(text string) (kind string, found bool) {
-	findings := detector().DetectString(text)
-	if len(findings) == 0 {
-		return "", false
+	for _, f := range detector().DetectString(text) {
+		if !word(f.Secret) && !path(f.Secret) {
+			return strings.ReplaceAll(f.RuleID, "-", " "), true
+		}
 	}
-	return strings.ReplaceAll(findings[0].RuleID, "-", " "), true
+	return "", false
+}
+
+// word reports a value that is one word of prose: some rules take any 14 to
+// 16 letters behind the name of a service ("Dropbox: representatives").
+func word(value string) bool {
+	if len(value) >= longWord || !onlyLetters(value) {
+		return false
+	}
+	return value == strings.ToUpper(value) || value[1:] == strings.ToLower(value[1:])
+}
+
+// path reports a value that is a path of words and short numbers, which the
+// rule for any key takes for one ("Access to the drive: Marketing/2026").
+func path(value string) bool {
+	parts := strings.Split(value, "/")
+	for _, part := range parts {
+		if !word(part) && !(len(part) <= 4 && strings.Trim(part, "0123456789") == "") {
+			return false
+		}
+	}
+	return len(parts) > 1
+}
+
+func onlyLetters(s string) bool {
+	for i := range len(s) {
+		if c := s[i] | 0x20; c < 'a' || c > 'z' {
+			return false
+		}
+	}
+	return s != ""
 }
