@@ -24,28 +24,34 @@ type findings struct {
 	l     *look
 	in    *interview
 	width int
+	most  int // lines that are asked for; there may be more
 	lines []line
 }
 
 // findingsOf returns everything that is known so far, in lines of at most width
-// cells: what the last edit changed first, then the worst first.
-func findingsOf(l *look, in *interview, width int, full bool) []line {
-	f := &findings{l: l, in: in, width: width}
-	f.verdict()
-	f.changed()
-	f.contradictions(full)
-	f.authority()
-	f.gates(full)
-	f.tensions()
-	f.exposure()
-	f.unread()
-	f.readiness(full)
-	f.runtime(full)
-	if full {
-		f.questions()
+// cells: what the last edit changed first, then the worst first. After most
+// lines it stops, at the end of a part or of a finding.
+func findingsOf(l *look, in *interview, width, most int, full bool) []line {
+	f := &findings{l: l, in: in, width: width, most: most}
+	for _, part := range findingParts {
+		if f.enough() {
+			break
+		}
+		part(f, full)
 	}
 	return f.lines
 }
+
+// findingParts are the parts of the findings, in their order.
+var findingParts = []func(f *findings, full bool){
+	(*findings).verdict, (*findings).changed, (*findings).contradictions, (*findings).authority, (*findings).gates, (*findings).tensions,
+	(*findings).exposure, (*findings).unread, (*findings).readiness, (*findings).runtime, (*findings).questions,
+}
+
+// allLines asks for every line of the findings.
+const allLines = 1 << 20
+
+func (f *findings) enough() bool { return len(f.lines) > f.most }
 
 func (f *findings) put(l line, text string) {
 	l.text = text
@@ -99,7 +105,7 @@ func (f *findings) to(s risk.Span, r role) line {
 	return line{role: r, leads: ok, at: at, span: &s}
 }
 
-func (f *findings) verdict() {
+func (f *findings) verdict(bool) {
 	a := f.in.now
 	f.put(line{role: levelRole(a.Risk.Level), head: true}, "Risk "+levelWord(a.Risk.Level))
 	f.say(line{}, 0, decisionWords(a.Decision))
@@ -117,7 +123,7 @@ func decisionWords(d intake.Decision) string {
 	}
 }
 
-func (f *findings) changed() {
+func (f *findings) changed(bool) {
 	if len(f.in.change) == 0 {
 		return
 	}
@@ -138,6 +144,9 @@ func (f *findings) contradictions(full bool) {
 	}
 	f.heading(plural(len(a.Contradictions), "contradiction") + " " + f.l.g.warn)
 	for _, c := range a.Contradictions {
+		if f.enough() {
+			return
+		}
 		reason := string(c.Family) + " contradicts itself:"
 		if full || len(c.Sides) < 2 {
 			reason = string(c.Family) + ": " + c.Reason
@@ -159,7 +168,7 @@ func className(c risk.Class) string {
 	}
 }
 
-func (f *findings) authority() {
+func (f *findings) authority(bool) {
 	a := f.in.now.Risk
 	found := false
 	for _, fam := range a.Authorities {
@@ -172,7 +181,7 @@ func (f *findings) authority() {
 		}
 		f.say(line{role: authorityRole(fam)}, 1, string(fam.Family)+": "+string(fam.Authority))
 		for _, o := range a.Occurrences {
-			if o.Family == fam.Family && o.Class != risk.Mentioned {
+			if o.Family == fam.Family && o.Class != risk.Mentioned && !f.enough() {
 				f.say(f.to(o.Span, roleDim), 2, f.quoted(o.Span))
 			}
 		}
@@ -211,7 +220,7 @@ func (f *findings) gates(full bool) {
 	}
 }
 
-func (f *findings) tensions() {
+func (f *findings) tensions(bool) {
 	ts := f.in.now.Tensions
 	if len(ts) == 0 {
 		return
@@ -225,7 +234,7 @@ func (f *findings) tensions() {
 	}
 }
 
-func (f *findings) exposure() {
+func (f *findings) exposure(bool) {
 	for i, x := range f.in.now.Risk.Exposure {
 		if i == 0 {
 			f.heading("Personal data")
@@ -234,7 +243,7 @@ func (f *findings) exposure() {
 	}
 }
 
-func (f *findings) unread() {
+func (f *findings) unread(bool) {
 	for i, s := range f.in.now.Unread {
 		if i == 0 {
 			f.heading("Could not be read")
@@ -277,7 +286,10 @@ func (f *findings) runtime(full bool) {
 }
 
 // questions lists the twelve with a sign and a word for the state of each.
-func (f *findings) questions() {
+func (f *findings) questions(full bool) {
+	if !full {
+		return
+	}
 	f.heading("Questions")
 	for s := slotObjective; int(s) < len(f.in.entries); s++ {
 		f.put(line{leads: true, at: s}, " "+f.in.entryLine(f.l, s))

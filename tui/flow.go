@@ -158,7 +158,10 @@ func (d *desk) hints() []intake.Hint {
 	if d.at < slotFirst {
 		return nil
 	}
-	return intake.Hints(d.in.draft(), d.in.now, d.in.entries[d.at].field)
+	if in := d.in; in.hinted != (hinted{in.rev, d.at}) {
+		in.hinted, in.advice = hinted{in.rev, d.at}, intake.Hints(in.said, in.now, in.entries[d.at].field)
+	}
+	return d.in.advice
 }
 
 // rewordKey tells sets of questions apart, "" for none.

@@ -53,9 +53,17 @@ type interview struct {
 	now    intake.Assessment
 	before intake.Assessment // when the present text was entered
 	change []intake.Change   // what the edits since then changed; the last that did
-	rev    int               // counts changes of any text
-	saved  int               // rev of the last saved run; -1 without one
-	loaded int               // rev when nothing had been said yet
+	hinted hinted            // what advice is for
+	advice []intake.Hint
+	rev    int // counts changes of any text
+	saved  int // rev of the last saved run; -1 without one
+	loaded int // rev when nothing had been said yet
+}
+
+// hinted is a question at a revision.
+type hinted struct {
+	rev int
+	at  slot
 }
 
 func newInterview(assessor Assessor, id, parent string) *interview {

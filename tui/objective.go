@@ -74,7 +74,7 @@ func (o *objectives) page(d *desk, w, h int) page {
 		p.body = d.objectiveColumn(w, h)
 		return p
 	}
-	lines := findingsOf(l, d.in, side, false)
+	lines := findingsOf(l, d.in, side, h, false)
 	drawn := make([]string, 0, h)
 	for i := range min(len(lines), h) {
 		drawn = append(drawn, l.line(lines[i], side, false))

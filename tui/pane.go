@@ -19,7 +19,7 @@ func (p *pane) enter(d *desk, _ reply) tea.Cmd {
 }
 
 func (p *pane) key(d *desk, k tea.KeyMsg) reply {
-	lines := findingsOf(&d.look, d.in, d.paneWidth(), true)
+	lines := findingsOf(&d.look, d.in, d.paneWidth(), allLines, true)
 	switch {
 	case pressed(k, keyClose):
 		return reply{ev: evBack}
@@ -71,7 +71,7 @@ func (d *desk) paneWidth() int {
 
 func (p *pane) page(d *desk, w, h int) page {
 	l := &d.look
-	lines := findingsOf(l, d.in, d.paneWidth(), true)
+	lines := findingsOf(l, d.in, d.paneWidth(), allLines, true)
 	p.list.fit(len(lines), h)
 	side := make([]string, 0, h)
 	for i := p.list.top; i < min(len(lines), p.list.top+h); i++ {

@@ -124,14 +124,14 @@ func (q *question) page(d *desk, w, h int) page {
 		p.body = d.questionColumn(w, h, true)
 		return p
 	}
-	lines := findingsOf(l, d.in, side, sizeOf(w) == size140)
-	q.scroll = max(min(q.scroll, len(lines)-h), 0)
+	lines := findingsOf(l, d.in, side, q.scroll+h, sizeOf(w) == size140)
+	q.scroll = max(min(q.scroll, len(lines)-h), 0) // there are fewer lines than that
 	drawn := make([]string, 0, h)
 	for i := q.scroll; i < min(len(lines), q.scroll+h); i++ {
 		drawn = append(drawn, l.line(lines[i], side, false))
 	}
-	if rest := len(lines) - q.scroll - h; rest > 0 && h > 0 {
-		drawn[h-1] = l.draw(roleDim, fmt.Sprintf("%s %s more, pgdn or F2", l.g.down, plural(rest+1, "line")))
+	if len(lines) > q.scroll+h && h > 0 {
+		drawn[h-1] = l.draw(roleDim, l.g.down+" more: pgdn, or F2")
 	}
 	p.body = l.beside(d.questionColumn(main, h, true), main, drawn, h)
 	return p

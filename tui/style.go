@@ -2,9 +2,11 @@ package tui
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"agentintake/mobius/intake"
 	"agentintake/mobius/risk"
+	"agentintake/mobius/tui/edit"
 
 	"github.com/charmbracelet/x/ansi"
 )
@@ -57,8 +59,38 @@ func levelWord(level risk.Level) string {
 	}
 }
 
-// cells returns the width of a drawn string.
-func cells(s string) int { return ansi.StringWidth(s) }
+// cells returns the width of a drawn string. Most lines are letters and signs of
+// one cell and attributes, which need no look at what joins to what.
+func cells(s string) int {
+	n := 0
+	for i := 0; i < len(s); i++ {
+		switch c := s[i]; {
+		case c == '\x1b':
+			end := strings.IndexByte(s[i:], 'm')
+			if end < 0 || s[i+1] != '[' {
+				return ansi.StringWidth(s)
+			}
+			i += end
+		case c >= ' ' && c < 0x7f:
+			n++
+		default:
+			r, size := utf8.DecodeRuneInString(s[i:])
+			if !oneCell(r) {
+				return ansi.StringWidth(s)
+			}
+			i += size - 1
+			n++
+		}
+	}
+	return n
+}
+
+// oneCell reports letters and signs that take one cell and join to nothing; not
+// all of them, but those that are common here.
+func oneCell(r rune) bool {
+	return r >= 0xc0 && r < 0x180 || r >= 0x2010 && r <= 0x2027 || r >= 0x2190 && r <= 0x2193 || r >= 0x2500 && r < 0x2580 ||
+		r == '•' || r == '▸' || r == '✓' || r == '≈' || r == '○' || r == '·'
+}
 
 // cut shortens a drawn string to width cells, with a sign that it was cut.
 func (l *look) cut(s string, width int) string {
@@ -116,16 +148,23 @@ func (l *look) plain(s string) string {
 // letters are left to the terminal.
 var asciiReplacer = strings.NewReplacer("“", `"`, "”", `"`, "‘", "'", "’", "'", "→", "->", "…", "...", "–", "-", "—", "-", "·", "-", "≈", "~", "✓", "x")
 
-// fold breaks words of a plain text into lines of at most width cells, and
+// fold breaks a plain text into lines of at most width cells: after words, and
 // inside words that are longer.
 func fold(s string, width int) []string {
 	if width <= 0 {
 		return nil
 	}
-	if cells(s) <= width && !strings.Contains(s, "\n") {
-		return []string{s}
+	var lines []string
+	for line := range strings.SplitSeq(s, "\n") {
+		if len(line) <= width {
+			lines = append(lines, line)
+			continue
+		}
+		for _, r := range edit.Wrap(line, width) {
+			lines = append(lines, strings.TrimRight(line[r.Start:r.End], " "))
+		}
 	}
-	return strings.Split(ansi.Wrap(s, width, ""), "\n")
+	return lines
 }
 
 // foldDrawn is fold with every line set in a role's ink.

@@ -147,7 +147,7 @@ func apply(f func(string) string, s string) string {
 
 // shown replaces what a terminal would obey instead of draw.
 func shown(s string, look Look) string {
-	if strings.IndexFunc(s, obeyed) >= 0 {
+	if !plainASCII(s) && strings.IndexFunc(s, obeyed) >= 0 {
 		s = strings.Map(func(r rune) rune {
 			if r != '\t' && obeyed(r) {
 				return '?'
@@ -160,6 +160,16 @@ func shown(s string, look Look) string {
 		return look.Plain(s)
 	}
 	return s
+}
+
+// plainASCII reports text that needs no look at single characters.
+func plainASCII(s string) bool {
+	for i := range len(s) {
+		if s[i] < ' ' || s[i] >= 0x7f {
+			return false
+		}
+	}
+	return true
 }
 
 func obeyed(r rune) bool {
