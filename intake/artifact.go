@@ -1,15 +1,11 @@
 package intake
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"strings"
 
 	"agentintake/mobius/risk"
-
-	"github.com/gowebpki/jcs"
 )
 
 // The schemas of what Möbius writes (specification, §7). The version changes
@@ -215,27 +211,6 @@ func Limitations() []string {
 		"The runtime is advice. It installs, schedules and starts nothing.",
 		"Approval is given outside Möbius, by a person, for the scope that a gate's digest names. A change of scope changes the digest and voids the approval.",
 	}
-}
-
-// LexiconSHA256 is the digest of an operator's vocabulary in hex: SHA-256 over
-// its RFC 8785 canonical JSON. A lexicon without phrases has the digest of an
-// empty object.
-func LexiconSHA256(lex risk.Lexicon) string { return canonicalSHA256(shapeLexicon(lex)) }
-
-// DraftSHA256 is the digest of a whole Draft in hex, over its canonical JSON
-// as artifacts hold it. Unlike a scope digest it changes with every answer.
-func DraftSHA256(d Draft) string { return canonicalSHA256(shapeDraft(d)) }
-
-func canonicalSHA256(v any) string {
-	plain, err := encodeJSON(v, "")
-	if err == nil {
-		plain, err = jcs.Transform(plain)
-	}
-	if err != nil { // only strings, lists and objects of ours come here
-		panic("intake: no canonical JSON: " + err.Error())
-	}
-	sum := sha256.Sum256(plain)
-	return hex.EncodeToString(sum[:])
 }
 
 func headOf(schema string, r Run) artifactHead {

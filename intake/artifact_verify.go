@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -27,12 +29,30 @@ type Finding struct {
 	Message  string   `json:"message"`
 }
 
-// Verify recomputes a JSON artifact from the Draft inside and names every
-// difference. kind is that of the schema, or "" for whatever the artifact says
-// it is. An agent spec and a checkpoint do not hold the lexicon they were made
-// with: it is looked for among those given. Of an artifact made by another
-// reader version, differences in derived fields are notes.
+// Verifier recomputes artifacts. It keeps what it read, so that the six
+// artifacts of a run are read once. It is not safe for concurrent use.
+type Verifier struct {
+	lexicons  []risk.Lexicon
+	assessors map[string]*Assessor // by the digest of their lexicon
+	last      Run                  // the last one assessed
+}
+
+// NewVerifier returns a Verifier that looks for the lexicon of agent specs and
+// checkpoints, which do not hold it, among those given.
+func NewVerifier(lexicons ...risk.Lexicon) *Verifier {
+	return &Verifier{lexicons: lexicons, assessors: map[string]*Assessor{}}
+}
+
+// Verify is NewVerifier(lexicons...).JSON(kind, data).
 func Verify(kind string, data []byte, lexicons ...risk.Lexicon) []Finding {
+	return NewVerifier(lexicons...).JSON(kind, data)
+}
+
+// JSON recomputes a JSON artifact from the Draft inside and names every
+// difference. kind is that of its schema, or "" for whatever the artifact says
+// it is. Of an artifact made by another reader version, differences in derived
+// fields are notes.
+func (v *Verifier) JSON(kind string, data []byte) []Finding {
 	a, err := DecodeArtifact("", data)
 	if err != nil {
 		return decodeFindings(err)
@@ -40,24 +60,49 @@ func Verify(kind string, data []byte, lexicons ...risk.Lexicon) []Finding {
 	if kind != "" && kind != a.Kind {
 		return []Finding{{FaultFound, "/schema_version", fmt.Sprintf("the artifact is a %s, a %s was expected", a.Kind, kind)}}
 	}
-	lex, ok := a.LexiconAmong(lexicons...)
+	run, ok := v.run(a)
 	if !ok {
 		return []Finding{{FaultFound, "/lexicon_sha256", "nothing can be recomputed: none of the lexicons at hand has this digest; check the whole run, whose mobius spec holds it"}}
 	}
-	want, err := render(a.Kind, a.Run(lex))
+	want, err := render(a.Kind, run)
 	if err != nil {
 		return []Finding{{a.severity(""), "", err.Error()}}
+	}
+	if bytes.Equal(data, want) {
+		return nil
 	}
 	wantRoot, err := DecodeStrict("", want, JSONLimits{})
 	if err != nil {
 		return []Finding{{FaultFound, "", "the recomputed artifact cannot be read: " + err.Error()}}
 	}
-	v := verifier{artifact: a}
-	v.compare("", a.root, wantRoot)
-	if len(v.findings) == 0 && !bytes.Equal(data, want) {
-		v.findings = append(v.findings, Finding{FaultFound, "", "the values are right, but not written as Möbius writes them: key order, indent or escapes were changed"})
+	c := comparison{artifact: a}
+	c.compare("", a.root, wantRoot)
+	if len(c.findings) == 0 {
+		c.findings = append(c.findings, Finding{FaultFound, "", "the values are right, but not written as Möbius writes them: key order, indent or escapes were changed"})
 	}
-	return v.findings
+	return c.findings
+}
+
+// run recomputes the run of an artifact; ok is false when its lexicon is not at
+// hand.
+func (v *Verifier) run(a Artifact) (r Run, ok bool) {
+	lex, ok := a.LexiconAmong(v.lexicons...)
+	if !ok {
+		return Run{}, false
+	}
+	digest := LexiconSHA256(lex)
+	if v.assessors[digest] == nil {
+		v.assessors[digest] = NewAssessor(lex)
+	} else if sameDraft(v.last.Draft, a.Draft) && LexiconSHA256(v.last.Lexicon) == digest {
+		v.last.ID, v.last.Parent, v.last.Created = a.Meta.RunID, a.Meta.Parent, a.Meta.Created
+		return v.last, true
+	}
+	v.last = Run{ID: a.Meta.RunID, Parent: a.Meta.Parent, Created: a.Meta.Created, Draft: a.Draft, Lexicon: lex, Assessment: v.assessors[digest].Assess(a.Draft)}
+	return v.last, true
+}
+
+func sameDraft(a, b Draft) bool {
+	return a.Objective == b.Objective && a.Context == b.Context && maps.EqualFunc(a.Answers, b.Answers, slices.Equal[Answer])
 }
 
 // LexiconAmong returns the lexicon that an artifact was made with: the one it
@@ -124,54 +169,61 @@ func (a Artifact) severity(at string) Severity {
 	return NoteFound
 }
 
-type verifier struct {
+// comparison collects the differences between an artifact and what is
+// recomputed.
+type comparison struct {
 	artifact Artifact
 	findings []Finding
 }
 
-func (v *verifier) add(at, format string, args ...any) {
-	v.findings = append(v.findings, Finding{v.artifact.severity(at), at, fmt.Sprintf(format, args...)})
+func (c *comparison) add(at, format string, args ...any) {
+	c.findings = append(c.findings, Finding{c.artifact.severity(at), at, fmt.Sprintf(format, args...)})
 }
 
 // compare names every difference between two JSON values at a pointer.
-func (v *verifier) compare(at string, got, want Node) {
+func (c *comparison) compare(at string, got, want Node) {
 	switch {
 	case got.Kind != want.Kind:
-		v.add(at, "is %s, recomputed: %s", got.Kind, valueText(want))
+		c.add(at, "is %s, recomputed: %s", got.Kind, valueText(want))
 	case got.Kind == ObjectNode:
-		v.compareMembers(at, got, want)
+		c.compareMembers(at, got, want)
 	case got.Kind == ArrayNode:
 		for i := range min(len(got.Items), len(want.Items)) {
-			v.compare(at+"/"+strconv.Itoa(i), got.Items[i], want.Items[i])
+			c.compare(at+"/"+strconv.Itoa(i), got.Items[i], want.Items[i])
 		}
 		if len(got.Items) != len(want.Items) {
-			v.add(at, "has %s, recomputed: %d", plural(len(got.Items), "item"), len(want.Items))
+			c.add(at, "has %s, recomputed: %d", plural(len(got.Items), "item"), len(want.Items))
 		}
 	case at == "/reader" && got.Text != want.Text:
-		v.add(at, "was made by %s; this is %s, which may read the same words otherwise", shown(got.Text), want.Text)
+		c.add(at, "was made by %s; this is %s, which may read the same words otherwise", shown(got.Text), want.Text)
 	case got.Text != want.Text:
-		v.add(at, "is %s, recomputed: %s", valueText(got), valueText(want))
+		c.add(at, "is %s, recomputed: %s", valueText(got), valueText(want))
 	}
 }
 
-func (v *verifier) compareMembers(at string, got, want Node) {
+func (c *comparison) compareMembers(at string, got, want Node) {
 	for _, m := range got.Members {
 		below := at + "/" + pointerKey(m.Key)
 		if w, ok := want.Member(m.Key); ok {
-			v.compare(below, m.Value, w)
+			c.compare(below, m.Value, w)
 		} else {
-			v.add(below, "is not part of this artifact")
+			c.add(below, "is not part of this artifact")
 		}
 	}
 	for _, m := range want.Members {
 		if _, ok := got.Member(m.Key); !ok {
-			v.add(at+"/"+pointerKey(m.Key), "is missing, recomputed: %s", valueText(m.Value))
+			c.add(at+"/"+pointerKey(m.Key), "is missing, recomputed: %s", valueText(m.Value))
 		}
 	}
 }
 
 // pointerKey is a key as a part of a JSON pointer (RFC 6901).
-func pointerKey(key string) string { return strings.NewReplacer("~", "~0", "/", "~1").Replace(key) }
+func pointerKey(key string) string {
+	if !strings.ContainsAny(key, "~/") {
+		return key
+	}
+	return strings.NewReplacer("~", "~0", "/", "~1").Replace(key)
+}
 
 // valueText is a value in a message.
 func valueText(n Node) string {
@@ -202,16 +254,21 @@ const (
 	KindWriteUp           = "write-up"
 )
 
-// VerifyMarkdown renders a Markdown artifact again from the JSON artifact that
-// stands beside it and names the first line that differs. Made by another
-// reader version, the difference is a note.
+// VerifyMarkdown is NewVerifier(lexicons...).Markdown(kind, data, beside).
 func VerifyMarkdown(kind string, data []byte, beside Artifact, lexicons ...risk.Lexicon) []Finding {
-	lex, ok := beside.LexiconAmong(lexicons...)
+	return NewVerifier(lexicons...).Markdown(kind, data, beside)
+}
+
+// Markdown renders a Markdown artifact again from the JSON artifact that stands
+// beside it and names the first line that differs. Made by another reader
+// version, the difference is a note.
+func (v *Verifier) Markdown(kind string, data []byte, beside Artifact) []Finding {
+	r, ok := v.run(beside)
 	if !ok {
 		return []Finding{{FaultFound, "", "nothing can be rendered: none of the lexicons at hand has the digest that the JSON beside it names"}}
 	}
 	var want []byte
-	switch r := beside.Run(lex); kind {
+	switch kind {
 	case KindAgentSpecMarkdown:
 		want = AgentSpecMarkdown(r)
 	case KindBrief:

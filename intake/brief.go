@@ -191,7 +191,7 @@ func fit(lead, text string, lines int) []string {
 		return whole
 	}
 	runes := []rune(strings.Join(strings.Fields(Printable(text)), " "))
-	low, high := 0, len(runes) // the longest beginning that fits, by halving
+	low, high := 0, min(len(runes), lines*BriefColumns) // the longest beginning that fits, by halving
 	best := wrap(lead + cut(runes, 0))
 	for low < high {
 		mid := (low + high + 1) / 2
@@ -233,19 +233,25 @@ func fits(lines []string, most int) bool {
 // indented under it.
 func wrap(item string) []string {
 	var lines []string
-	line := ""
-	for _, word := range strings.Split(item, " ") {
-		if line != "" && columns(line)+1+columns(word) > BriefColumns {
-			lines = append(lines, line)
-			line = " " + " " + word
-			continue
+	start, end, width := 0, 0, 0 // of the line, in item; width with its indent
+	indent := ""
+	for word := range strings.SplitSeq(item, " ") {
+		w := columns(word)
+		if end > 0 && width+1+w > BriefColumns {
+			lines = append(lines, indent+item[start:end])
+			start, indent, width = end+1, "  ", 2+w
+		} else {
+			if end > 0 {
+				width++
+			}
+			width += w
 		}
-		if line != "" {
-			line += " "
+		end += len(word)
+		if end > len(word) {
+			end++ // the space before it
 		}
-		line += word
 	}
-	return append(lines, line)
+	return append(lines, indent+item[start:end])
 }
 
 // columns is how many columns of a terminal s takes at most: two for every

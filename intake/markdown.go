@@ -21,13 +21,22 @@ func EscapeMarkdown(s string) string {
 	}
 	var b strings.Builder
 	b.Grow(len(s) + len(s)/8)
-	for i, word := range strings.Split(s, " ") {
-		if i > 0 {
+	for word := range strings.SplitSeq(s, " ") {
+		if b.Len() > 0 {
 			b.WriteByte(' ')
 		}
-		escapeWord(&b, []rune(word))
+		if needsCare(word) {
+			escapeWord(&b, []rune(word))
+		} else {
+			b.WriteString(word)
+		}
 	}
 	return b.String()
+}
+
+// needsCare reports whether a word may hold anything to escape; most do not.
+func needsCare(word string) bool {
+	return word[0] >= '0' && word[0] <= '9' || strings.ContainsAny(word, "\\`*[]<>|&~@#+-=:_") || strings.Contains(strings.ToLower(word), "www.")
 }
 
 // always are the characters escaped wherever they stand.
