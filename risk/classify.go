@@ -135,7 +135,7 @@ func (p *parser) mention(f *frame, c *clause, neg negation, gate gateState) stri
 	if f.kind == nominal && !neg.found && gate == noGate && !p.nominalActs(f, c) {
 		return "topic-noun"
 	}
-	for i := f.last + 1; i < c.end; i++ {
+	for i := f.head + 1; i < c.end; i++ {
 		if p.list[i].is(staysRole) || p.list[i].is(byHandRole) {
 			return "other-actor"
 		}
@@ -155,6 +155,9 @@ func (p *parser) nominalActs(f *frame, c *clause) bool {
 	case "outputs", "human_gate", "risk_boundary", "cadence", "tools":
 		return true
 	case "trigger":
+		return c.opened == openedByArrow || c.opened == openedByColon
+	}
+	if f.afterBe {
 		return false
 	}
 	for i := f.last + 1; i < c.end; i++ {
@@ -194,11 +197,11 @@ func (p *parser) pastBefore(f *frame, c *clause) bool {
 
 // would reports whether an act is only imagined: "what it would restart".
 func (p *parser) would(f *frame, c *clause) bool {
-	for i := f.head - 1; i >= c.start && i > f.head-6; i-- {
+	for i := f.head - 1; i >= c.start && i > f.head-8; i-- {
 		switch s := p.str(i); {
 		case s == "would" || s == "'d" || s == "might":
 			return true
-		case s == "to" && i > c.start && i == f.head-1:
+		case s == "to" && i > c.start && (f.infinitive || f.kind == imperative && f.subject == noActor && f.cond < 0):
 			for k := i - 1; k >= c.start && k > i-6; k-- {
 				switch p.str(k) {
 				case "whether", "which", "how", "what", "when", "why", "who":

@@ -248,7 +248,7 @@ func (c *clauser) newSubject(i, end int) bool {
 	}
 	t := &list[i]
 	first := i
-	pronoun := t.is(selfRole) || t.is(agentRole) && t.word != nil && (t.word.lemma == "it" || t.word.lemma == "you") || t.is(nothingRole)
+	pronoun := t.is(selfRole) && !t.is(relRole) || t.is(agentRole) && t.word != nil && (t.word.lemma == "it" || t.word.lemma == "you") || t.is(nothingRole)
 	if pronoun && i+1 < end {
 		k := i + 1
 		for k < end && list[k].is(adverbRole) {
@@ -277,7 +277,7 @@ func (c *clauser) newSubject(i, end int) bool {
 				return false
 			}
 		case k > first && t.form == thirdForm && t.verb() != nil && !list[k-1].is(prepRole) && !list[k-1].is(detRole) && !list[k-1].is(possRole) && list[k-1].form != thirdForm && c.objectFollows(k+1, end):
-			return true
+			return t.act() == nil && t.class() == 0 || list[k+1].is(detRole) || list[k+1].is(possRole) || list[k+1].is(pronRole)
 		case k > first && t.form == thirdForm && t.roles.any(verbRoles) && t.class() == 0:
 			return true
 		}

@@ -32,6 +32,7 @@ type scanState struct {
 // readClause finds the action phrases of a clause.
 func (p *parser) readClause(index int) {
 	p.at, p.cur = index, p.all[index]
+	p.clauseFrames, p.imperativeMain = len(p.frames), false
 	st := scanState{subjectAt: -1, cond: -1, rel: -1, governor: -1, nounAt: -1}
 	for i := p.cur.start; i < p.cur.end; {
 		i = p.step(i, &st)
@@ -117,6 +118,9 @@ func (p *parser) step(i int, st *scanState) int {
 		return i + 1
 	case t.is(andRole):
 		st.nounAt = -1
+		if st.cond >= 0 && st.condVerb && p.imperativeMain && !p.conds[st.cond].leading && i+1 < p.cur.end && p.verbal(i+1, p.cur.start, p.cur.end) == imperative {
+			p.closeCondition(i, st)
+		}
 		return i + 1
 	case t.is(prepRole) && t.class() == 0, t.is(topicRole), t.is(insteadRole), t.is(withoutRole):
 		st.governor = i
@@ -125,6 +129,10 @@ func (p *parser) step(i int, st *scanState) int {
 		p.codeAt(i, st)
 		return i + 1
 	case t.is(quietRole), t.is(adverbRole) && t.class() == 0 && t.act() == nil && !t.is(detRole):
+		return i + 1
+	}
+	if st.nounAt >= 0 && t.kind == wordToken && t.word == nil && t.stem == nil && hasSuffix(p.str(i), "ed") {
+		st.governor, st.byOther, st.nounAt, st.condVerb = i, st.nounActor != agentActor, -1, true // an unknown verb in the past
 		return i + 1
 	}
 	np := p.nounPhrase(i, p.cur.end)
@@ -176,7 +184,7 @@ func (p *parser) verbAt(i int, k headKind, st *scanState) int {
 	f := frame{head: i, headEnd: i + 1, kind: k, subject: who, subjectAt: st.subjectAt, first: i, last: i, cond: st.cond, rel: st.rel, governor: st.governor, modal: st.modal, infinitive: infinitive, clause: p.at}
 	next := i + 1
 	if s := t.verb(); s != nil {
-		comps, end := p.complements(i+1, p.cur.end, true)
+		comps, end := p.complements(p.objectFrom(i), p.cur.end, true)
 		f.comps = comps
 		if k == passive || k == reduced || k == resultive {
 			p.passiveObject(&f, st)
@@ -187,9 +195,14 @@ func (p *parser) verbAt(i int, k headKind, st *scanState) int {
 		}
 		p.noteObjects(&f)
 		if f.families != 0 {
-			f.last = max(f.headEnd, end) - 1
+			if p.objectFrom(i) == i+1 {
+				next = max(end, i+1)
+				f.last = next - 1
+			}
 			p.frames = append(p.frames, f)
-			next = max(end, i+1)
+			if len(p.frames) == p.clauseFrames+1 && k == imperative {
+				p.imperativeMain = true
+			}
 		}
 	}
 	st.governor, st.nounAt, st.aux, st.condVerb = i, -1, false, true
@@ -203,6 +216,34 @@ func (p *parser) verbAt(i int, k headKind, st *scanState) int {
 	return next
 }
 
+// objectFrom returns where the object of the verb at i begins: with "stops or
+// resizes anything" behind the second verb. "what it learned … in X" is looked
+// through for where it goes.
+func (p *parser) objectFrom(i int) int {
+	k := i + 1
+	for n := 0; n < 3 && k+1 < p.cur.end && (p.list[k].is(andRole) || p.list[k].kind == markToken && p.list[k].mark == ','); n++ {
+		v := k + 1
+		for v < p.cur.end && p.list[v].is(andRole) {
+			v++
+		}
+		if v >= p.cur.end || p.verbal(v, p.cur.start, p.cur.end) == noHead || p.list[v].verb() == nil || p.list[v].form != p.list[i].form {
+			break
+		}
+		k = v + 1
+	}
+	if k < p.cur.end && p.str(k) == "what" {
+		for v := k + 1; v < p.cur.end && v < k+10; v++ {
+			if p.list[v].kind == markToken {
+				break
+			}
+			if s := p.str(v); s == "to" || s == "into" || s == "in" || s == "as" || s == "under" {
+				return v
+			}
+		}
+	}
+	return k
+}
+
 // noteObjects keeps what a pronoun may stand for, and sees a "no" among the
 // objects.
 func (p *parser) noteObjects(f *frame) {
@@ -210,7 +251,10 @@ func (p *parser) noteObjects(f *frame) {
 		if c.no && (c.prep < 0 || p.list[c.prep].is(recipientRole)) {
 			f.noObject = true
 		}
-		if c.class != 0 && c.class&people == 0 && (c.prep < 0 || p.lastObject == 0) && !p.list[c.head].is(pronRole) {
+		if c.class&people != 0 {
+			p.lastPerson = c.class & people
+		}
+		if c.class != 0 && c.class&people == 0 && c.prep < 0 && !p.list[c.head].is(pronRole) {
 			p.lastObject = c.class | c.mods&strongObjects
 		}
 	}
@@ -290,6 +334,7 @@ func (p *parser) passiveObject(f *frame, st *scanState) {
 // to, or only a possible subject.
 func (p *parser) nounAt(i int, np nounPhrase, st *scanState) int {
 	head := &p.list[np.head]
+	subject := st.nounAt
 	if st.nounAt < 0 && (st.governor < 0 || !p.list[st.governor].is(prepRole)) {
 		st.nounAt, st.nounActor = i, p.actorOf(np.head)
 	}
@@ -322,15 +367,18 @@ func (p *parser) nounAt(i int, np nounPhrase, st *scanState) int {
 	if np.class != 0 && np.class&people == 0 && !head.is(agentRole) {
 		p.lastObject = np.class
 	}
+	if np.class&people != 0 {
+		p.lastPerson = np.class & people
+	}
 	if f.families == 0 {
 		return np.next
 	}
 	f.last = max(end-1, np.head)
 	f.predicate = p.verbAfter(np.next, end)
-	if st.governor >= 0 && st.byOther && st.nounAt < 0 {
+	if st.governor >= 0 && st.byOther && subject < 0 {
 		f.subject = otherActor
 	}
-	f.afterBe = st.aux && st.governor < 0 && st.nounAt < i && st.nounAt >= 0
+	f.afterBe = st.aux && st.governor < 0
 	p.frames = append(p.frames, f)
 	return np.next
 }

@@ -211,6 +211,18 @@ func (p *parser) approvalNoun(i int) (gate, bool) {
 	weak := p.weakApproval(i)
 	for k := i - 1; k >= p.cur.start && k > i-9; k-- {
 		t := &p.list[k]
+		if t.is(gatelessRole) {
+			return gate{}, false
+		}
+		if t.is(withoutRole) {
+			return gate{open: true, no: true, rule: "without-approval"}, true
+		}
+		if t.kind == markToken && t.mark == ',' {
+			break
+		}
+	}
+	for k := i - 1; k >= p.cur.start && k > i-9; k-- {
+		t := &p.list[k]
 		switch {
 		case t.is(noRole) && !p.negatedNeed(k):
 			return gate{open: true, rule: "no-gate-wanted"}, true
@@ -279,7 +291,7 @@ func (p *parser) asks(i int) bool {
 		return false
 	}
 	strong := hasPrefix(s, "wait") || hasPrefix(s, "stop") || hasPrefix(s, "hold") || hasPrefix(s, "pause") || hasPrefix(s, "halt")
-	who := false
+	who := hasSuffix(s, " me") || hasSuffix(s, " us")
 	for k := i + 1; k < p.cur.end && k < i+16; k++ {
 		t := &p.list[k]
 		if t.class().any(people) || t.is(possRole) && p.str(k) == "my" {
@@ -466,7 +478,7 @@ func (p *parser) gatedAfter(f *frame) (gateState, string) {
 
 func (p *parser) hasFrames(c int) bool {
 	for k := range p.frames {
-		if p.frames[k].clause == c {
+		if f := &p.frames[k]; f.clause == c && f.subject != otherActor && f.kind != past && !f.quoted {
 			return true
 		}
 	}

@@ -95,7 +95,9 @@ func (v *vocabulary) lookPhrase(ts *tokens, i int, t *token) int {
 		end := ts.list[last].end
 		key := ts.lower[t.start:end]
 		if w := v.words[key]; w != nil && t.word != nil {
-			return t.take(w, nil, baseForm, end, last-i+1)
+			t.take(w, nil, baseForm, end, 0)
+			v.lastWord(ts, last, t)
+			return last - i + 1
 		}
 		if inflection {
 			var buf [96]byte
@@ -107,11 +109,26 @@ func (v *vocabulary) lookPhrase(ts *tokens, i int, t *token) int {
 		}
 		if stem, ok := strings.CutSuffix(key, "s"); ok && t.word != nil {
 			if w := v.words[stem]; w != nil && w.roles == (roleSet{}) {
-				return t.take(nil, w, thirdForm, end, last-i+1)
+				t.take(nil, w, thirdForm, end, 0)
+				v.lastWord(ts, last, t)
+				return last - i + 1
 			}
 		}
 	}
 	return 1
+}
+
+// lastWord keeps the last word of a phrase that only tells a class: a "weather
+// tweet" is still a tweet.
+func (v *vocabulary) lastWord(ts *tokens, last int, t *token) {
+	w := t.word
+	if w == nil {
+		w = t.stem
+	}
+	if w.verb != nil || w.act != nil || w.roles != (roleSet{}) || w.class == 0 || w.tool|w.system != 0 {
+		return
+	}
+	t.last = v.words[ts.str(last)]
 }
 
 func (t *token) take(word, stem *word, f form, end int32, n int) int {

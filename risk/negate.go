@@ -92,7 +92,7 @@ func (p *parser) outOfReach(i int, f *frame) bool {
 			return true
 		}
 	}
-	if i > 0 && p.list[i-1].is(relRole) || i > 1 && p.list[i-2].is(relRole) {
+	if (p.list[i].is(doNotRole) || p.list[i].is(beNotRole)) && i > 0 && p.list[i-1].is(relRole) {
 		return p.commaBetween(i, f.head)
 	}
 	return false

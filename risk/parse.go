@@ -3,18 +3,22 @@ package risk
 // parser reads the clauses of one text into frames.
 type parser struct {
 	*tokens
-	voc        *vocabulary
-	field      Field
-	all        []clause
-	cur        clause
-	at         int // index of cur
-	frames     []frame
-	conds      []condition
-	gates      []gate
-	gateFrom   []int       // by clause: where its gates begin in gates
-	judged     []judgement // of frames
-	compBuf    []complement
-	lastObject classSet // what "it" and "them" stand for
+	voc      *vocabulary
+	field    Field
+	all      []clause
+	cur      clause
+	at       int // index of cur
+	frames   []frame
+	conds    []condition
+	gates    []gate
+	gateFrom []int       // by clause: where its gates begin in gates
+	judged   []judgement // of frames
+
+	clauseFrames   int  // frames before the clause being read
+	imperativeMain bool // its first act is an order
+	compBuf        []complement
+	lastObject     classSet // what "it" and "them" stand for
+	lastPerson     classSet // whom "them" may stand for
 }
 
 // verbal tells how the token at i acts as a verb in the clause from start to end.
@@ -87,6 +91,11 @@ func (p *parser) objectLike(i, end int) bool {
 
 func (p *parser) participle(i, start, end, prev int) headKind {
 	t := &p.list[i]
+	if t.lemma() == p.str(i) { // put, cut, set, read: base and participle alike
+		if prev < start || !(p.list[prev].is(beRole) || p.list[prev].is(getRole) || p.list[prev].is(beNotRole) || p.list[prev].is(haveRole)) && !(p.list[prev].is(andRole) && p.auxBefore(prev, start) >= start) {
+			return p.base(i, start, end, prev, t.class() != 0 || t.act() != nil)
+		}
+	}
 	if prev >= start {
 		q := &p.list[prev]
 		switch {
@@ -150,6 +159,9 @@ func (p *parser) third(i, start, end, prev int, noun bool) headKind {
 		if prev >= start && (p.list[prev].is(detRole) && !p.list[prev].is(pronRole) || p.list[prev].is(possRole)) {
 			return noHead
 		}
+		if prev >= start && !p.objectLike(i+1, end) && (p.list[prev].word == nil && p.list[prev].stem == nil || p.list[prev].form == pastForm) && p.detBefore(prev, start) {
+			return noHead // "the broken links"
+		}
 		return finite
 	}
 	next := p.objectLike(i+1, end)
@@ -185,6 +197,17 @@ func (p *parser) third(i, start, end, prev int, noun bool) headKind {
 	return noHead
 }
 
+// detBefore reports whether the noun phrase that ends at i began with a
+// determiner close by.
+func (p *parser) detBefore(i, start int) bool {
+	for k := i; k >= start && k > i-3; k-- {
+		if p.list[k].is(detRole) || p.list[k].is(possRole) || p.str(k) == "'s" || p.list[k].is(noRole) {
+			return true
+		}
+	}
+	return false
+}
+
 // verbBefore reports whether a finite verb in the third person stands before i
 // in the clause, so that a coordinated form goes on with it.
 func (p *parser) verbBefore(i, start int) bool {
@@ -205,7 +228,7 @@ func (p *parser) base(i, start, end, prev int, noun bool) headKind {
 		if noun && !next {
 			return noHead
 		}
-		if noun && p.list[i+1].kind == wordToken && !p.objectDet(i+1, end) && t.class() != 0 && t.act() != nil && p.list[i+1].class()&(people|setOf(recordClass, contentClass, fileClass, dataClass, moneyClass, invoiceClass)) == 0 {
+		if noun && p.list[i+1].kind == wordToken && !p.objectDet(i+1, end) && p.list[i+1].form != thirdForm && t.class() != 0 && t.act() != nil && p.list[i+1].class()&(people|setOf(recordClass, contentClass, fileClass, dataClass, moneyClass, invoiceClass)) == 0 {
 			return noHead // a compound: "email address", "refund endpoint"
 		}
 		return imperative
@@ -246,7 +269,7 @@ func (p *parser) base(i, start, end, prev int, noun bool) headKind {
 		return noHead
 	case !noun && q.is(pronRole), !noun && p.plural(prev):
 		return finite
-	case !noun && (q.class() != 0 || q.word == nil && q.stem == nil) && i+1 < end && !p.objectDet(i+1, end):
+	case !noun && (q.class() != 0 || q.word == nil && q.stem == nil) && p.nounFollows(i+1, end) && !p.objectDet(i+1, end):
 		return noHead
 	case q.class().any(people) && q.form == thirdForm && next:
 		return finite

@@ -93,6 +93,10 @@ func (p *parser) nounPhrase(i, end int) nounPhrase {
 			return np
 		case t.kind == pathToken:
 			np.step(i, setOf(folderClass, fileClass))
+			if i+1 < end && p.list[i+1].kind != pathToken {
+				np.next = i + 1
+				return np
+			}
 		case t.kind == urlToken:
 			np.step(i, setOf(publicClass))
 		case t.kind == channelToken:
@@ -100,7 +104,14 @@ func (p *parser) nounPhrase(i, end int) nounPhrase {
 		case t.kind == numberToken || t.kind == codeToken:
 			np.step(i, 0)
 		case t.is(noRole):
+			if np.head >= 0 {
+				np.next = i
+				return np
+			}
 			np.no = true
+		case np.head >= 0 && t.kind == wordToken && t.word == nil && t.stem == nil && hasSuffix(p.str(i), "ed") && i+1 < end && !p.list[i+1].is(prepRole):
+			np.next = i
+			return np
 		case t.is(nothingRole):
 			if np.head >= 0 {
 				np.next = i
@@ -111,10 +122,11 @@ func (p *parser) nounPhrase(i, end int) nounPhrase {
 		case np.head >= 0 && (t.is(selfRole) || t.is(agentRole) && t.is(pronRole)):
 			np.next = i
 			return np
-		case t.is(pronRole) && !t.is(detRole) || t.is(pronRole) && !p.nounFollows(i+1, end):
+		case t.is(pronRole) && !t.is(detRole) || t.is(pronRole) && !p.wordFollows(i+1, end):
 			c := t.class()
 			if c == 0 && p.refers(i) {
 				c = p.lastObject
+				np.class = p.lastPerson
 			}
 			np.step(i, c)
 			np.next = i + 1
@@ -155,6 +167,16 @@ func (p *parser) nounPhrase(i, end int) nounPhrase {
 	}
 	np.next = i
 	return np
+}
+
+// wordFollows reports whether an open word stands at i, so that what is before
+// it is a determiner and no pronoun.
+func (p *parser) wordFollows(i, end int) bool {
+	if i >= end {
+		return false
+	}
+	t := &p.list[i]
+	return t.kind != markToken && t.kind != breakToken && (!t.roles.any(closedWords) || t.class() != 0) && !(t.verb() != nil && t.form == thirdForm && t.class() == 0 && t.act() == nil)
 }
 
 // refers reports whether the pronoun at i stands for what was last spoken of.
@@ -251,7 +273,7 @@ func (p *parser) complements(i, end int, object bool) (out []complement, next in
 			i++
 			continue
 		}
-		if !want && t.class() == 0 {
+		if !want && (t.class() == 0 || t.is(nothingRole) || t.is(selfRole)) {
 			break
 		}
 		np := p.nounPhrase(i, limit)
@@ -352,18 +374,26 @@ func (p *parser) chooseLoosely(s *senses, f *frame, place, object classSet) fami
 	if place.has(folderClass) && s.rows[recordFamily]|s.rows[localFamily]|s.rows[sendFamily] != 0 {
 		return 1 << localFamily
 	}
-	whole := len(f.comps) == 0 && f.kind != nominal && f.kind != gerund
+	if object != 0 {
+		return 0
+	}
+	whole, definite := false, len(f.comps) == 0 && f.kind == passive
 	for _, c := range f.comps {
 		switch p.str(c.head) {
 		case "anything", "everything", "nothing", "something":
 			whole = true
 		}
+		if c.prep < 0 && c.start < len(p.list) && (p.str(c.start) == "the" || p.str(c.start) == "its" || p.str(c.start) == "their" || p.list[c.head].is(pronRole)) {
+			definite = true
+		}
 	}
-	if !whole || object != 0 {
+	if whole || definite {
+		if out := s.pick(p.lastObject & s.covers()); out != 0 {
+			return out
+		}
+	}
+	if !whole {
 		return 0
-	}
-	if out := s.pick(p.lastObject & s.covers()); out != 0 {
-		return out
 	}
 	switch {
 	case s.rows[changeFamily] != 0:

@@ -61,8 +61,12 @@ func (p *parser) undone(acts int) {
 		}
 		p.cur.end, p.lastObject = p.all[p.at].end, 0
 		g := frame{head: i, kind: passive, clause: p.at}
-		comps, _ := p.complements(from+1, i, true)
-		g.comps = comps
+		for k := from + 1; k < i; k++ {
+			if np := p.nounPhrase(k, i); np.head >= 0 {
+				g.comps, _ = p.complements(k, i, true)
+				break
+			}
+		}
 		fams := p.choose(verb.verb, &g)
 		if fams == 0 {
 			fams = verb.verb.of(anything) &^ (1 << quietFamily)
@@ -90,7 +94,7 @@ func (p *parser) things(acts int) {
 			p.add(first, last, fams, judge(Prohibited, "read-only"))
 		case t.is(draftOnlyRole):
 			p.add(i, i, p.draftOnly(), judge(Prohibited, "draft-only-statement"))
-		case t.is(bannedRole) && !p.bannedAct(i, acts) && !p.negatorBefore(i, p.cur.start):
+		case t.is(bannedRole) && !p.bannedAct(i, acts) && !p.negatorBefore(i, p.cur.start) && p.predicative(i):
 			first, fams := p.thingBefore(i, acts)
 			p.add(first, i, fams, judge(Prohibited, "banned-thing"))
 		case t.is(staysRole):
@@ -113,6 +117,15 @@ func (p *parser) things(acts int) {
 			}
 		}
 	}
+}
+
+// predicative reports whether a word of prohibition is said of something and
+// is neither an adjective before its noun nor an act that is wanted.
+func (p *parser) predicative(i int) bool {
+	if p.list[i].verb() != nil && p.field == "outputs" {
+		return false
+	}
+	return !(p.nounFollows(i+1, p.cur.end) && !p.objectDet(i+1, p.cur.end)) || i > p.cur.start && p.list[i-1].roles.any(auxiliaries)
 }
 
 // frameWithin reports whether an act is named from a token to the end of the
@@ -150,6 +163,7 @@ func (p *parser) subjectClass(i int) (int, classSet) {
 			}
 			return k, c
 		}
+		break
 	}
 	return i, 0
 }
@@ -269,6 +283,9 @@ func (p *parser) draftOnly() familySet {
 func (p *parser) exceptions(acts int) {
 	for i := p.cur.start + 1; i < p.cur.end; i++ {
 		t := &p.list[i]
+		if p.str(i) == "save" && p.verbal(i, p.cur.start, p.cur.end) != noHead && !p.list[i-1].is(pronRole) {
+			continue
+		}
 		if !t.is(exceptRole) && !(p.str(i) == "but" && (p.list[i-1].is(nothingRole) || p.list[i-1].is(pronRole) || p.list[i-1].class().any(people))) {
 			continue
 		}

@@ -39,6 +39,7 @@ type token struct {
 	upper      bool  // all capitals
 	word       *word // the tables' entry of the spelling, or nil
 	stem       *word // the entry of the lemma when the spelling is an inflection
+	last       *word // of a phrase that only tells a class: its last word, which may name an act
 	roles      roleSet
 }
 
@@ -60,8 +61,11 @@ func (t *token) act() *senses {
 	if t.word != nil && t.word.act != nil {
 		return t.word.act
 	}
-	if t.stem != nil && t.form == thirdForm {
+	if t.stem != nil && t.form == thirdForm && t.stem.act != nil {
 		return t.stem.act
+	}
+	if t.last != nil {
+		return t.last.act
 	}
 	return nil
 }
@@ -312,6 +316,7 @@ func scanWord(s string, i int) (int, tokenKind) {
 			dot++
 		case c == ':' && (isLetter(next) || next == '*') && j > i && isLetter(s[j-1]):
 			colon++
+		case c == '/' && j == i+1 && isLetter(next) && !isAlnum(at(s, j+2)): // n/a
 		case c == '/' && (isAlnum(next) || dot > 0 || next == ' ' || next == 0 || next == ',') && j > i:
 			slash = j
 			if !isAlnum(next) {
