@@ -1,8 +1,7 @@
 package risk
 
 import (
-	"slices"
-	"strings"
+	"unicode/utf8"
 )
 
 // customerData is the one kind of exposure: data about people, be they
@@ -11,103 +10,202 @@ const customerData = "customer_data"
 
 // exposures finds the words of one text by which the agent reads data about
 // people. The field decides what a bare phrase means: what stands under inputs
-// is read, elsewhere a verb of reading or an access right has to say so. At
+// is read, elsewhere a verb of reading, an access right or an arrival has to
+// say so. What is negated, counted, averaged or made anonymous is not read. At
 // most one exposure is reported for a clause.
 func exposures(field Field, text string) []Exposure {
-	reads, ok := exposureFields[bareField(field)]
+	rule, ok := exposureFields[bareField(field)]
 	if !ok {
 		return nil
 	}
 	n := normalize(text)
+	path := FieldPath(field)
 	var found []Exposure
-	for _, clause := range exposureClauses(n.text) {
-		start, end, ok := clause.personal(reads)
+	clauses := exposureClauses{text: n.text, roles: exposureRoles()}
+	for clauses.next() {
+		start, end, ok := clauses.clause.personal(rule)
 		if !ok {
 			continue
 		}
 		from, to := n.span(start, end)
-		found = append(found, Exposure{customerData, Span{FieldPath(field), text[from:to], NoItem, from, to}})
+		found = append(found, Exposure{customerData, Span{path, text[from:to], NoItem, from, to}})
 	}
 	return found
 }
 
-// exposureWord is a word of a clause, in lower case and singular.
+// exposureWord is a word that plays a role, with its place among the words of
+// its clause.
 type exposureWord struct {
-	word       string
-	start, end int
+	role       exposureRole
+	at         int // counted in words
+	start, end int // in bytes of the text
 }
 
-// exposureClause is the words up to a full stop, semicolon, line break or "but".
-type exposureClause []exposureWord
+// exposureClause is what a clause says about people's data.
+type exposureClause struct {
+	words []exposureWord
+	roles exposureRole // of all words together
+}
 
-// exposureClauses splits a normalised text.
-func exposureClauses(text string) []exposureClause {
-	var clauses []exposureClause
-	var current exposureClause
-	turn := func() {
-		if len(current) > 0 {
-			clauses = append(clauses, current)
-			current = nil
-		}
+// near is how many words apart a person and the data about them may stand.
+const near = 6
+
+// personal finds the words about personal data that the agent reads by this
+// clause.
+func (c exposureClause) personal(rule exposureRole) (start, end int, ok bool) {
+	if c.roles&(personWord|weakPersonWord|recordWord) == 0 || c.roles&impersonalWord != 0 {
+		return 0, 0, false
 	}
-	for i := 0; i < len(text); {
-		c := text[i]
-		if !wordByte(c) {
-			if c == ';' || c == '\n' || c == '!' || c == '?' || c == '.' && (i+1 == len(text) || text[i+1] == ' ' || text[i+1] == '\n') {
-				turn()
-			}
-			i++
+	bare := rule&bareWord != 0
+	if !bare && c.roles&rule == 0 {
+		return 0, 0, false
+	}
+	negated := -near // where the last negation stands
+	for i, w := range c.words {
+		switch {
+		case w.role&negatorWord != 0:
+			negated = w.at
+			continue
+		case w.role&(personWord|weakPersonWord|recordWord) == 0:
+			continue
+		case w.at-negated < near, c.countedOrTopic(i):
 			continue
 		}
-		start := i
-		for i < len(text) && (wordByte(text[i]) || text[i] == '\'') {
-			i++
+		first, last := c.with(i, rule)
+		if !bare && !c.taken(first, rule) {
+			continue
 		}
-		word := strings.TrimSuffix(strings.TrimSuffix(strings.ToLower(text[start:i]), "'"), "'s")
-		if word == "but" || word == "never" && len(current) > 0 {
-			turn()
+		data := first != i || last != i
+		if w.role&recordWord != 0 || data || bare && w.role&personWord != 0 {
+			return c.words[first].start, c.words[last].end, true
 		}
-		current = append(current, exposureWord{singular(word), start, i})
-	}
-	turn()
-	return clauses
-}
-
-func wordByte(c byte) bool {
-	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || c >= 0x80 || c == '-'
-}
-
-// personal finds the words about personal data that the clause says the agent
-// reads.
-func (c exposureClause) personal(reads exposureRule) (start, end int, ok bool) {
-	if c.any(exposureNegators) || c.any(impersonalWords) {
-		return 0, 0, false
-	}
-	if !reads.bare && !c.any(readingWords) {
-		return 0, 0, false
-	}
-	person, data := -1, -1
-	for i, w := range c {
-		switch {
-		case slices.Contains(personalRecords, w.word):
-			return w.start, w.end, true
-		case person < 0 && slices.Contains(personWords, w.word):
-			person = i
-		case data < 0 && slices.Contains(dataWords, w.word):
-			data = i
-		}
-	}
-	switch {
-	case person < 0:
-		return 0, 0, false
-	case data >= 0:
-		return c[min(person, data)].start, c[max(person, data)].end, true
-	case reads.bare:
-		return c[person].start, c[person].end, true
 	}
 	return 0, 0, false
 }
 
-func (c exposureClause) any(words []string) bool {
-	return slices.ContainsFunc(c, func(w exposureWord) bool { return slices.Contains(words, w.word) })
+// countedOrTopic reports whether the word at i is only counted ("number of
+// people") or names what a paper is about ("customer care handbook").
+func (c exposureClause) countedOrTopic(i int) bool {
+	if i > 0 && c.words[i-1].role&countWord != 0 && c.words[i].at-c.words[i-1].at <= 3 {
+		return true
+	}
+	for _, w := range c.words[i+1:] {
+		if w.at-c.words[i].at > 3 {
+			break
+		}
+		if w.role&paperWord != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// taken reports whether a verb or word of access stands before the word at
+// first, or one that is no word for data behind it.
+func (c exposureClause) taken(first int, rule exposureRole) bool {
+	for i, w := range c.words {
+		if w.role&rule != 0 && (i < first || w.role&dataWord == 0) {
+			return true
+		}
+	}
+	return false
+}
+
+// with widens the word at i to the words for data close to it. Before a person
+// a word that can be a verb is one, unless the field has no verbs.
+func (c exposureClause) with(i int, rule exposureRole) (first, last int) {
+	first, last = i, i
+	for j := i - 1; j >= 0 && c.words[i].at-c.words[j].at <= near && c.words[j].role&negatorWord == 0; j-- {
+		if c.words[j].role&dataWord != 0 && c.words[j].role&rule == 0 {
+			first = j
+		}
+	}
+	for j := i + 1; j < len(c.words) && c.words[j].at-c.words[i].at <= near && c.words[j].role&negatorWord == 0; j++ {
+		if c.words[j].role&dataWord != 0 {
+			last = j
+		}
+	}
+	return first, last
+}
+
+// exposureClauses walks the clauses of a normalised text: they end at a full
+// stop, a semicolon, a line break or a word that turns them.
+type exposureClauses struct {
+	text   string
+	roles  *wordTable[exposureRole]
+	at     int
+	clause exposureClause
+}
+
+// next moves to the next clause; false at the end of the text.
+func (s *exposureClauses) next() bool {
+	s.clause = exposureClause{words: s.clause.words[:0]}
+	var buf [longestWord + 4]byte
+	count := 0
+	for s.at < len(s.text) {
+		c := s.text[s.at]
+		if !wordByte(c) {
+			s.at++
+			if c == ';' || c == '\n' || (c == '.' || c == '!' || c == '?') && (s.at == len(s.text) || signs[s.text[s.at]]&spaceSign != 0) {
+				return true
+			}
+			continue
+		}
+		start := s.at
+		for s.at < len(s.text) && wordByte(s.text[s.at]) {
+			s.at++
+		}
+		count++
+		if !s.roles.may(s.text[start:s.at]) {
+			continue
+		}
+		switch role := roleOf(s.roles, lowerWord(buf[:0], s.text[start:s.at])); role {
+		case 0:
+		case turnWord:
+			return true
+		default:
+			s.clause.words = append(s.clause.words, exposureWord{role, count, start, s.at})
+			s.clause.roles |= role
+		}
+	}
+	return count > 0
+}
+
+func wordByte(c byte) bool {
+	return signs[c]&(smallSign|capitalSign|highSign|innerSign) != 0
+}
+
+// lowerWord appends a word in small letters, without a genitive; a word too
+// long for the tables comes back empty.
+func lowerWord(buf []byte, w string) []byte {
+	if len(w) > longestWord+2 {
+		return buf
+	}
+	for i := range len(w) {
+		c := w[i]
+		if 'A' <= c && c <= 'Z' {
+			c += 'a' - 'A'
+		}
+		buf = append(buf, c)
+	}
+	for _, suffix := range [...]string{"'s", "'"} {
+		if n := len(buf) - len(suffix); n > 0 && string(buf[n:]) == suffix {
+			return buf[:n]
+		}
+	}
+	return buf
+}
+
+// roleOf looks a word up, in the plural too.
+func roleOf(roles *wordTable[exposureRole], w []byte) exposureRole {
+	if len(w) < 2 || w[0] >= utf8.RuneSelf {
+		return 0
+	}
+	role, ok := roles.of(string(w))
+	if n := len(w) - 1; !ok && w[n] == 's' {
+		if role, ok = roles.of(string(w[:n])); !ok && n > 3 && string(w[n-2:n]) == "ie" {
+			role, _ = roles.of(string(w[:n-2]) + "y")
+		}
+	}
+	return role
 }

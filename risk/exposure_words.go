@@ -1,45 +1,79 @@
 package risk
 
-import "strings"
-
-// exposureRule says what a phrase about people's data means in a field.
-type exposureRule struct {
-	bare bool // the phrase alone means that the agent reads it
-}
-
-// exposureFields are the fields that can say what the agent reads.
-var exposureFields = map[Field]exposureRule{
-	"inputs":    {bare: true},
-	"objective": {},
-	"context":   {},
-	"goal":      {},
-	"tools":     {},
-	"trigger":   {},
-	"memory":    {},
-}
-
-// Words of the exposure reading, singular.
-var (
-	// personWords are people whose data an agent may come to see.
-	personWords = strings.Fields(`customer client consumer buyer shopper subscriber user member guest visitor patient
-		tenant resident applicant candidate lead prospect employee staff worker student pupil parent child donor passenger
-		traveller claimant citizen voter volunteer person people alumnus alumni attendee participant debtor borrower`)
-
-	// dataWords are what is kept about them.
-	dataWords = strings.Fields(`record data list file history profile detail note ticket email mail message inquiry enquiry
-		complaint booking order name address phone number contact answer survey form application request claim transcript
-		interview chat call letter feedback review account export database table sheet row log`)
-
-	// personalRecords are personal whoever they are about.
-	personalRecords = strings.Fields(`inbox mailbox crm cv resume pii payroll`)
-
-	// readingWords say that the agent takes something in.
-	readingWords = strings.Fields(`read reads reading summarise summarize analyse analyze score sort classify triage answer
-		screen match check find look search load parse extract compare access export view rank from`)
-
-	exposureNegators = strings.Fields(`no not never without nothing none`)
-
-	// impersonalWords say that nobody can be recognised.
-	impersonalWords = strings.Fields(`anonymised anonymized anonymous aggregated aggregate pseudonymised public published
-		synthetic fake`)
+import (
+	"strings"
+	"sync"
 )
+
+// exposureRole is what a word says about data on people, as bits.
+type exposureRole uint16
+
+// The roles of words.
+const (
+	personWord     exposureRole = 1 << iota // people whose data an agent may come to see
+	weakPersonWord                          // the same, if a word for data stands by them
+	dataWord                                // what is kept about people
+	recordWord                              // personal whoever it is about
+	readWord                                // the agent takes something in
+	arriveWord                              // something comes to the agent
+	keepWord                                // the agent keeps something
+	negatorWord
+	impersonalWord // nobody can be recognised any more
+	countWord      // people are only counted
+	paperWord      // a paper about people in general
+	turnWord       // another clause begins
+	bareWord       // not of a word: in this field a phrase alone means reading
+)
+
+// exposureFields are the fields that can say what the agent reads, with the
+// roles of which one has to stand in the clause.
+var exposureFields = map[Field]exposureRole{
+	"inputs":    bareWord,
+	"objective": readWord,
+	"context":   readWord,
+	"goal":      readWord,
+	"tools":     readWord,
+	"trigger":   readWord | arriveWord,
+	"memory":    readWord | keepWord,
+}
+
+// exposureRows are the words of each role, singular.
+var exposureRows = [...]struct {
+	role  exposureRole
+	words string
+}{
+	{personWord, `customer consumer buyer shopper subscriber guest visitor patient tenant resident applicant candidate leads
+		prospect employee student pupil donor passenger traveller traveler claimant citizen voter alumnus alumni attendee
+		participant debtor borrower policyholder respondent inmate client member volunteer beneficiary`},
+	{weakPersonWord, `user lead staff worker people person parent child team colleague contact household family driver owner
+		player follower taxpayer nurse teacher doctor`},
+	{dataWord, `record data list file history profile detail note ticket email e-mail mail message inquiry enquiry complaint
+		booking reservation order name address phone birthday age salary answer survey form application request claim transcript
+		interview chat call recording letter feedback account export database table sheet row log chart card register registry
+		roster rota schedule appointment case statement payment donation cv resume photo id document dossier segment export
+		submission questionnaire diary score grade mark attendance exam prescription referral diagnosis symptom subscription`},
+	{recordWord, `inbox mailbox crm ehr emr cv resume pii payroll payslip voicemail address-book`},
+	{readWord, `read reading summarise summarize summarising analyse analyze analysing score sort classify triage answer screen
+		match check find look search load parse extract compare access export view rank review watch monitor process handle pull
+		fetch import transcribe translate collect query read-only lookup collate group`},
+	{arriveWord, `arrive come land incoming receive submit fill send drop new upload enter sign write reply`},
+	{keepWord, `keep store remember retain log save hold cache kept stored`},
+	{negatorWord, `no not never without nothing none neither nor excluding except cannot don't doesn't won't can't`},
+	{impersonalWord, `anonymised anonymized anonymous anonymously aggregated aggregate pseudonymised pseudonymized synthetic fake
+		invented fictitious dummy redacted masked statistics statistic stat stats average median total`},
+	{countWord, `number count how-many headcount`},
+	{paperWord, `handbook manual guideline guide faq policy template documentation rule brochure catalogue catalog story
+		regulation portal website app rights charter magazine journey persona experience satisfaction`},
+	{turnWord, "but however instead"},
+}
+
+// exposureRoles is the table of roles by word, made when it is first needed.
+var exposureRoles = sync.OnceValue(func() *wordTable[exposureRole] {
+	roles := newWordTable[exposureRole](1 << 10)
+	for _, row := range exposureRows {
+		for w := range strings.FieldsSeq(row.words) {
+			*roles.at(w) |= row.role
+		}
+	}
+	return roles
+})

@@ -21,7 +21,7 @@ type wordScan struct {
 	breaks     int  // pairs of words that cannot follow each other
 	last       wordClass
 	name       bool // the last word may have been a name
-	facts      *factTable
+	facts      *wordTable[wordFact]
 }
 
 // scanWords walks the words of a normalised text once.
@@ -57,6 +57,7 @@ const (
 	smallSign   // a to z
 	capitalSign // A to Z
 	highSign    // part of a character beyond ASCII
+	innerSign   // what else stands inside words: digits, hyphens, apostrophes, slashes
 )
 
 // signs is the table of signs by byte.
@@ -71,6 +72,7 @@ var signs = func() (table [256]uint8) {
 		{codeSign, "0123456789_.@:=\\#$%~^{}<>|*\""},
 		{smallSign, "abcdefghijklmnopqrstuvwxyz"},
 		{capitalSign, "ABCDEFGHIJKLMNOPQRSTUVWXYZ"},
+		{innerSign, "0123456789-'/"},
 	} {
 		for i := range len(row.bytes) {
 			table[row.bytes[i]] |= row.sign
@@ -155,9 +157,6 @@ func (s *wordScan) token(tok string) {
 	}
 	s.word(tok)
 }
-
-// longestWord is a length that few words of any language reach.
-const longestWord = 16
 
 // nameParticle reports whether w stands in names: Ludwig van Beethoven.
 func nameParticle(w string) bool {

@@ -145,17 +145,9 @@ type wordFact struct {
 	class    wordClass
 }
 
-// factTable finds what the tables say about a word. Every word of a text is
-// looked up in it, so it is a hash table of its own: open, half empty, for short
-// words only.
-type factTable struct {
-	words []string // "" in a free place
-	facts []wordFact
-}
-
 // wordFacts puts the tables together, once, when the first text is read.
-var wordFacts = sync.OnceValue(func() *factTable {
-	t := &factTable{words: make([]string, 1<<12), facts: make([]wordFact, 1<<12)}
+var wordFacts = sync.OnceValue(func() *wordTable[wordFact] {
+	t := newWordTable[wordFact](1 << 12)
 	weak := wordSet(weakWords)
 	for _, row := range foreignRows {
 		for w := range strings.FieldsSeq(row.words) {
@@ -182,36 +174,6 @@ var wordFacts = sync.OnceValue(func() *factTable {
 	}
 	return t
 })
-
-// place is where w stands or would stand.
-func (t *factTable) place(w string) uint32 {
-	hash := uint32(len(w))
-	for i := range len(w) {
-		hash = hash*31 + uint32(w[i])
-	}
-	hash ^= hash >> 13
-	for last := uint32(len(t.words) - 1); ; hash++ {
-		if at := hash & last; t.words[at] == "" || t.words[at] == w {
-			return at
-		}
-	}
-}
-
-// at is the fact of w, to be filled in.
-func (t *factTable) at(w string) *wordFact {
-	at := t.place(w)
-	t.words[at] = w
-	return &t.facts[at]
-}
-
-// of returns what the tables say about w; false when it is in none.
-func (t *factTable) of(w string) (wordFact, bool) {
-	if w == "" || len(w) > longestWord {
-		return wordFact{}, false
-	}
-	at := t.place(w)
-	return t.facts[at], t.words[at] != ""
-}
 
 func wordSet(words string) map[string]bool {
 	set := map[string]bool{}
