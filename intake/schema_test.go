@@ -218,3 +218,59 @@ func TestSchema_acceptsEveryArtifact(t *testing.T) {
 		}
 	}
 }
+
+// TestSchema_refusesBrokenShapes drops each key, adds one, and puts a value of
+// another type under each: whatever the schema, none of it passes.
+func TestSchema_refusesBrokenShapes(t *testing.T) {
+	outcome, err := NewOutcome("r", "2026-01-31T12:00:00Z", Edited, "a note", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := conflictRun()
+	must := func(data []byte, err error) []byte {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return data
+	}
+	for name, data := range map[string][]byte{
+		KindAgentSpec:  must(AgentSpecJSON(r)),
+		KindSpec:       must(SpecJSON(r)),
+		KindCheckpoint: must(CheckpointJSON(r)),
+		"run":          must(HistoryLine(r, map[string]string{".mobius/runs/x_brief.md": DraftSHA256(r.Draft)})),
+		"outcome":      must(outcome.Line()),
+		"summary":      must(Summary(r, Paths{"b.md", "c.json", "a.json"}, nil).JSON()),
+	} {
+		schema := compileSchema(t, name)
+		refused := func(what string, o object) {
+			t.Helper()
+			changed := must(encodeArtifact(o))
+			if validate(schema, changed) == nil {
+				t.Errorf("%s: accepted with %s", name, what)
+			}
+		}
+		root, err := DecodeStrict(name, data, JSONLimits{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		whole := plainTree(root).(object)
+		if err := validate(schema, must(encodeArtifact(whole))); err != nil {
+			t.Fatalf("%s: unchanged, it is refused: %v", name, err)
+		}
+		refused("an unknown key", append(slices.Clone(whole), member{"approved_by", "me"}))
+		for i, m := range whole {
+			refused("no "+m.key, slices.Delete(slices.Clone(whole), i, i+1))
+			other := slices.Clone(whole)
+			other[i].value = json.Number("7")
+			if m.key == "answered" || m.key == "inferred" || m.key == "missing" || m.key == "spec_revision" {
+				other[i].value = "seven"
+			}
+			refused("another type under "+m.key, other)
+			if m.key == "execution_authorized" {
+				other[i].value = true
+				refused("execution authorised", other)
+			}
+		}
+	}
+}

@@ -28,7 +28,11 @@ func SummaryText(s RunSummary) string {
 		line("ignored    %s", oneLine(strings.Join(s.Ignored, ", ")))
 	}
 	for _, c := range s.Contradictions {
-		line("\ncontradiction in %s: %s", c.Family, oneLine(c.Reason))
+		if len(c.Sides) == 2 {
+			line("\ncontradiction in %s: drop one side, or say the exception in one sentence", c.Family)
+		} else {
+			line("\ncontradiction in %s: %s", c.Family, oneLine(c.Reason))
+		}
 		for _, side := range c.Sides {
 			line("  %s says “%s” (%s)", placeText(side.Span), oneLine(side.Evidence), strings.ReplaceAll(string(side.Class), "_", " "))
 		}
