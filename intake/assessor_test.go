@@ -17,7 +17,7 @@ var anyPhrase = rapid.SampledFrom([]string{
 	"Build an agent that counts birds", "Build a weekly agent; it must never send anything", "Email the customer", "Never send anything", "none", "tbd", "?", "", " ",
 	"weekly", "one-shot", "every Monday", "Before any email, the owner approves it.", "Sending email; deleting files", "read-only access to the CRM", "SMTP",
 	"It reads customer records from the CRM export.", "saves a digest to ./out", "Nothing is kept.", "remembers each visitor", "email the team, never customers",
-	"publish to the blog after my approval", "do not forget to email the editor", "Отправляй клиентам письма каждый понедельник", "rotate the API keys", "a picture viewer", "MCP",
+	"publish to the blog after my approval", "do not forget to email the editor", "Отправляй клиентам письма каждый понедельник", "rotate the API keys", "a garden camera", "MCP",
 })
 
 var anyField = rapid.SampledFrom(slices.Concat([]string{"objective", "context"}, fieldNames()))
@@ -183,7 +183,7 @@ func TestAssessor_readsOnlyWhatChanged(t *testing.T) {
 	interview.Live(d)
 	before := maps.Clone(interview.seen)
 	d.Answers[Goal] = Answer{"something else"}
-	d.Answers[Tools] = Answer{"a new tool", "a picture viewer"}
+	d.Answers[Tools] = Answer{"a new tool", "a garden camera"}
 	interview.Live(d)
 	for field, texts := range interview.seen {
 		same := len(texts) == len(before[field]) && (len(texts) == 0 || texts[0] == before[field][0])
@@ -243,4 +243,22 @@ func BenchmarkAssess_twelveOf1000(b *testing.B) {
 	for b.Loop() {
 		Assess(d, nil)
 	}
+}
+
+// Nothing that anyone can type makes it fail, and no evidence misquotes.
+func FuzzAssess(f *testing.F) {
+	f.Add("Build a weekly agent that never sends mail; it asks me first.", "internal", uint8(0), "Email the customer")
+	f.Add("Build an agent", "client work for a hospital", uint8(3), "one\x00two")
+	f.Add("\xff\xfe’’", "\u202e", uint8(5), "nothing is kept\u2014but\ufeff the digests")
+	f.Add("ﬁnd ｗｅｅｋｌｙ wee\u200bkly", "", uint8(1), "every Monday to Friday 24/7")
+	f.Add("Build an agent", "", uint8(8), "sending email; deleting files")
+	f.Fuzz(func(t *testing.T, objective, context string, field uint8, text string) {
+		name := fields[int(field)%len(fields)].Name
+		d := answering(Draft{Objective: objective, Context: context}, string(name), Answer{text, "a second item"})
+		a := Assess(d, nil)
+		for _, s := range spansOf(a) {
+			checkSpan(t, d, s)
+		}
+		Hints(d, a, name)
+	})
 }

@@ -20,6 +20,7 @@ type facts struct {
 	agentIdea   bool                      // of an objective
 	inferred    map[risk.Field]*risk.Span // of an objective
 	rhythm      *rhythmSaid               // of a cadence or trigger: the only one it names
+	gateless    bool                      // of a human gate: it stops for nothing
 	keepsNone   *risk.Range               // of a memory: the words that say that nothing is kept
 }
 
@@ -53,6 +54,8 @@ func (a *Assessor) facts(field risk.Field, text string) *facts {
 		f.goalWords = goalWords(words, hits, nil)
 	case Cadence, Trigger:
 		f.rhythm = findRhythm(f, words, hits)
+	case HumanGate:
+		f.gateless = isGateless(f, words)
 	case Memory:
 		f.keepsNone = keepsNone(f, words, hits)
 	}

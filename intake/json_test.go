@@ -1,6 +1,8 @@
 package intake
 
 import (
+	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"reflect"
@@ -133,4 +135,62 @@ func TestGrouped(t *testing.T) {
 			t.Errorf("grouped(%d) = %q; want %q", give, got, want)
 		}
 	}
+}
+
+// unplaced turns a tree into what encoding/json makes of the same text.
+func unplaced(n Node) any {
+	switch n.Kind {
+	case ObjectNode:
+		object := map[string]any{}
+		for _, m := range n.Members {
+			object[m.Key] = unplaced(m.Value)
+		}
+		return object
+	case ArrayNode:
+		array := []any{}
+		for _, item := range n.Items {
+			array = append(array, unplaced(item))
+		}
+		return array
+	case StringNode:
+		return n.Text
+	case NumberNode:
+		return json.Number(n.Text)
+	case BoolNode:
+		return n.Text == "true"
+	}
+	return nil
+}
+
+// What is taken in means what encoding/json takes it for, and what is refused
+// has a place inside the input.
+func FuzzDecodeStrict(f *testing.F) {
+	for _, seed := range []string{`{"a": [1, -2.5e+3, true, false, null, {}], "b": "\u00e4\ud83d\ude00\n"}`, "\ufeff[]", `{"a":1,"a":2}`, `"\ud800"`, `[[[[]]]]`, "{\r\n}", `{"a"`, `[1 2]`, "\xff", " ", `{"\u0000": "\\\""}`} {
+		f.Add([]byte(seed))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		root, err := DecodeStrict("a.json", data, JSONLimits{Bytes: 100_000, Depth: 50})
+		var faults Faults
+		if err != nil {
+			if !errors.As(err, &faults) || len(faults) == 0 {
+				t.Fatalf("error %v; want faults", err)
+			}
+			lines := 1 + strings.Count(string(data), "\n")
+			for _, fault := range faults {
+				if fault.Message == "" || fault.Remedy == "" || fault.Line < 0 || fault.Line > lines || fault.Column > len(data)+1 {
+					t.Errorf("fault %+v in %q", fault, data)
+				}
+			}
+			return
+		}
+		decoder := json.NewDecoder(bytes.NewReader(bytes.TrimPrefix(data, []byte("\ufeff"))))
+		decoder.UseNumber()
+		var want any
+		if err := decoder.Decode(&want); err != nil {
+			t.Fatalf("encoding/json refuses %q: %v", data, err)
+		}
+		if got := unplaced(root); !strings.Contains(string(data), `\r`) && !reflect.DeepEqual(got, want) {
+			t.Errorf("read %q as %#v; encoding/json reads %#v", data, got, want)
+		}
+	})
 }

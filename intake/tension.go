@@ -141,7 +141,7 @@ func namesRhythm(f *facts, words []word, h hit) bool {
 
 // toolCues tell tools that only read from tools that could do something.
 var toolCues = []cueRow{
-	{"tool:reads", "read only, readonly, read access, read permission, view only, read api, web search"},
+	{"tool:reads", "read only, readonly, read access/permission/api, view only, reader*, viewer*, parser*, search, ocr, calculator"},
 	{"tool:acts", "write*, send*, post*, read write, full access, admin, edit*, publish*, smtp, mail*, email*, webhook*, update*, create*, save*, shell, terminal, bash, python, disk, drive, filesystem, file system, script*, command*, browser, printer"},
 }
 
@@ -252,10 +252,34 @@ func keepsNone(f *facts, words []word, hits []hit) *risk.Range {
 	return nil
 }
 
+// approving words make a human gate that begins with "none" stop for something
+// after all.
+var approving = set("approve approves approved approval agree agrees agreed confirm confirms confirmed decide decides sign signs signed ask asks yes ok until unless except but before")
+
+// isGateless reports a human gate that stops for nothing: "None", "n/a, it only
+// talks", but neither "none for typos" nor "None. The owner decides the rest."
+func isGateless(f *facts, words []word) bool {
+	if f.none {
+		return true
+	}
+	last := 0
+	if len(words) > 2 && words[0].text == "n" && words[1].text == "a" {
+		last = 1
+	}
+	if len(words) == 0 || last == 0 && !noneWords[words[0].text] {
+		return false
+	}
+	rest := strings.TrimLeft(f.text[words[last].end:], " ")
+	if !strings.HasPrefix(rest, ",") && !strings.HasPrefix(rest, ".") && !strings.HasPrefix(rest, ";") && !strings.HasPrefix(rest, ":") {
+		return false
+	}
+	return !hands(f.reading) && !slices.ContainsFunc(words, func(w word) bool { return approving[w.text] })
+}
+
 // gateTensions finds a high-risk request beside a human gate that says none.
 func (p *pass) gateTensions(profile risk.Profile) []Tension {
 	for _, text := range p.answers[HumanGate] {
-		if !text.none {
+		if !text.gateless {
 			continue
 		}
 		for _, o := range profile.Occurrences {

@@ -42,6 +42,7 @@ func TestTensions(t *testing.T) {
 
 		{"a mail without a tool", Answers{Outputs: {"an email to our own team"}, Tools: {"none"}, HumanGate: {"the editor"}}, ToolingTension, []string{"outputs: email to our own team", "tools: none"}},
 		{"a file with read access only", Answers{Outputs: {"a report saved to ./out.md"}, Tools: {"read-only access to ./in", "read access to ./plans"}}, ToolingTension, []string{"outputs: saved to ./out.md", "tools: read-only access to ./in"}},
+		{"an upload with readers only", Answers{Outputs: {"Upload the answers to the portal of the client"}, Tools: {"search over the archive", "XLSX reader"}, HumanGate: {"the editor"}}, ToolingTension, []string{"outputs: Upload the answers to the portal of the client", "tools: search over the archive"}},
 
 		{"a file with write access", Answers{Outputs: {"a report saved to ./out.md"}, Tools: {"read access to ./in", "write access to ./out.md"}}, "", nil},
 		{"a file with some tool", Answers{Outputs: {"a report saved to ./out.md"}, Tools: {"read access to ./in", "the file system"}}, "", nil},
@@ -61,6 +62,8 @@ func TestTensions(t *testing.T) {
 
 		{"a request without a gate", Answers{Outputs: {"Email the editor"}, Tools: {"SMTP"}}, GateTension, []string{"outputs: Email the editor", "human_gate: none"}},
 		{"n/a", Answers{Outputs: {"Email the editor"}, Tools: {"SMTP"}, HumanGate: {"N/A"}}, GateTension, []string{"outputs: Email the editor", "human_gate: N/A"}},
+		{"n/a with a reason", Answers{Outputs: {"Email the editor"}, Tools: {"SMTP"}, HumanGate: {"n/a, minutes count"}}, GateTension, []string{"outputs: Email the editor", "human_gate: n/a, minutes count"}},
+		{"none with an exception", Answers{Outputs: {"Email the editor"}, Tools: {"SMTP"}, HumanGate: {"None. The owner decides the rest."}}, "", nil},
 		{"a gate", Answers{Outputs: {"Email the editor"}, Tools: {"SMTP"}, HumanGate: {"Before any email the owner says yes."}}, "", nil},
 		{"a local file without a gate", Answers{Outputs: {"a report saved to ./out.md"}, Tools: {"write access to ./out.md"}}, "", nil},
 		{"no gate for one thing", Answers{Outputs: {"Email the editor"}, Tools: {"SMTP"}, HumanGate: {"none for typos, the owner decides the rest"}}, "", nil},
