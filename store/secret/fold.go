@@ -45,23 +45,23 @@ type foldBlock struct {
 }
 
 const (
-	upper  = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-	lower  = "abcdefghijklmnopqrstuvwxyz"
-	digits = "0123456789"
+	upperRow = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+	lowerRow = "abcdefghijklmnopqrstuvwxyz"
+	digitRow = "0123456789"
 )
 
 // foldBlocks is the table of blocks; characters that are not assigned in them
 // never occur.
 var foldBlocks = [...]foldBlock{
-	{0x2074, 0x2079, digits[4:]},      // superscript digits
-	{0x2080, 0x2089, digits},          // subscript digits
-	{0x2460, 0x2468, digits[1:]},      // digits in circles
-	{0x24B6, 0x24E9, upper + lower},   // letters in circles
-	{0xFF01, 0xFF5E, fullWidth},       // full-width forms
-	{0x1D400, 0x1D6A3, upper + lower}, // mathematical letters
-	{0x1D7CE, 0x1D7FF, digits},        // mathematical digits
-	{0x1F130, 0x1F149, upper},         // letters in squares
-	{0x1FBF0, 0x1FBF9, digits},        // segmented digits
+	{0x2074, 0x2079, digitRow[4:]},          // superscript digits
+	{0x2080, 0x2089, digitRow},              // subscript digits
+	{0x2460, 0x2468, digitRow[1:]},          // digits in circles
+	{0x24B6, 0x24E9, upperRow + lowerRow},   // letters in circles
+	{0xFF01, 0xFF5E, fullWidth},             // full-width forms
+	{0x1D400, 0x1D6A3, upperRow + lowerRow}, // mathematical letters
+	{0x1D7CE, 0x1D7FF, digitRow},            // mathematical digits
+	{0x1F130, 0x1F149, upperRow},            // letters in squares
+	{0x1FBF0, 0x1FBF9, digitRow},            // segmented digits
 }
 
 // fullWidth is printable ASCII from ! to ~, the order of the full-width forms.

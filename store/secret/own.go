@@ -3,36 +3,40 @@ package secret
 import (
 	"regexp"
 	"strings"
+	"sync"
 	"unicode"
 )
 
 // ownRule is a row of our own table: what the rules of gitleaks miss.
 type ownRule struct {
 	kind    string
-	needs   string // lower-case words of which one must occur; cheaper than the pattern
-	pattern *regexp.Regexp
-	secret  func(groups []string) bool // whether what was caught is one; nil for always
+	needs   []string                // lower-case words of which one must occur; cheaper than the pattern
+	pattern func() *regexp.Regexp   // its last group is the value
+	secret  func(value string) bool // whether a value is a secret
 }
 
 var ownTable = [...]ownRule{
-	{"private key", "private", regexp.MustCompile(`(?i)-{4,5} ?BEGIN[A-Z0-9 ]{0,60}PRIVATE KEY`), nil},
-	{"password in a URL", "://", regexp.MustCompile(`(?i)\b[a-z][a-z0-9+.-]{1,30}://[^\s/:@?#]*:([^\s/@]+)@`), inURL},
-	{"bearer token", "bearer", regexp.MustCompile(`(?i)\bbearer[\s:=]{1,4}["'` + "`" + `]?([a-z0-9._~+/=-]{10,})`), tokenLike},
-	{"password", "pass", passwordPattern, password},
-	{"password", "pwd", passwordPattern, password},
+	{"private key", []string{"private key"}, pattern(`(?i)-{4,5} ?BEGIN[A-Z0-9 ]{0,60}(PRIVATE KEY)`), always},
+	{"password in a URL", []string{"://"}, pattern(`(?i)\b[a-z][a-z0-9+.-]{1,30}://[^\s/:@?#]*:([^\s/@]+)@`), inURL},
+	{"bearer token", []string{"bearer"}, pattern(`(?i)\bbearer[\s:=]{1,4}["'\x60]?([a-z0-9._~+/=-]{10,})`), tokenLike},
+	{"password", []string{"pass", "pwd"},
+		pattern(`(?i)\b(?:password|passwd|passphrase|passcode|pwd)["'\x60]?\s*(?:is|was|:=|=>|->|=|:)\s*(\S{8,})`), password},
 }
 
-var passwordPattern = regexp.MustCompile(`(?i)\b(?:password|passwd|passphrase|passcode|pwd)["'` + "`" + `]?\s*(?:is|was|:=|=>|->|=|:)\s*(\S{8,})`)
+// pattern compiles a pattern at its first use: at start-up none is needed.
+func pattern(expr string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expr) })
+}
 
 // ownRules looks for what our own table names.
 func ownRules(text string) (kind string, found bool) {
 	lower := strings.ToLower(text)
 	for _, r := range ownTable {
-		if !strings.Contains(lower, r.needs) {
+		if !containsAny(lower, r.needs) {
 			continue
 		}
-		for _, groups := range r.pattern.FindAllStringSubmatch(text, -1) {
-			if r.secret == nil || r.secret(groups) {
+		for _, groups := range r.pattern().FindAllStringSubmatch(text, -1) {
+			if r.secret(groups[1]) {
 				return r.kind, true
 			}
 		}
@@ -40,13 +44,15 @@ func ownRules(text string) (kind string, found bool) {
 	return "", false
 }
 
+func always(string) bool { return true }
+
 // inURL reports a password that is no placeholder for one.
-func inURL(groups []string) bool { return !placeholder(groups[1]) }
+func inURL(value string) bool { return !placeholder(value) }
 
 // tokenLike reports a run that no word of prose is: one with letters and a
 // digit, or a long one in mixed case.
-func tokenLike(groups []string) bool {
-	run := strings.TrimRight(groups[1], ".")
+func tokenLike(value string) bool {
+	run := strings.TrimRight(value, ".")
 	letters := strings.ContainsFunc(run, unicode.IsLetter)
 	digits := strings.ContainsFunc(run, unicode.IsDigit)
 	return len(run) >= 10 && letters && digits || len(run) >= 16 && mixedCase(run)
@@ -54,8 +60,8 @@ func tokenLike(groups []string) bool {
 
 // password reports a run of at least 8 characters with a digit or mixed case:
 // "the password is rotated weekly" gives no password away.
-func password(groups []string) bool {
-	run := strings.Trim(groups[1], "\"'`,;:.!?()[]")
+func password(value string) bool {
+	run := strings.Trim(value, "\"'`,;:.!?()[]")
 	if len([]rune(run)) < 8 || placeholder(run) {
 		return false
 	}
