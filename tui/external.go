@@ -144,7 +144,7 @@ func editorCommand(visual, editor string) ([]string, error) {
 	if inWord {
 		args = append(args, word.String())
 	}
-	if len(args) == 0 {
+	if len(args) == 0 || args[0] == "" {
 		return nil, errNoEditor
 	}
 	return args, nil

@@ -111,6 +111,9 @@ func (f *findings) verdict(bool) {
 	f.say(line{}, 0, decisionWords(a.Decision))
 }
 
+// mostChanges is how many of the last changes stand in a narrow pane.
+const mostChanges = 2
+
 // decisionWords says a decision in the words of artifacts and in plain ones.
 func decisionWords(d intake.Decision) string {
 	switch d {
@@ -123,12 +126,16 @@ func decisionWords(d intake.Decision) string {
 	}
 }
 
-func (f *findings) changed(bool) {
+func (f *findings) changed(full bool) {
 	if len(f.in.change) == 0 {
 		return
 	}
 	f.heading("Changed by the last edit")
-	for _, c := range f.in.change {
+	for i, c := range f.in.change {
+		if rest := len(f.in.change) - i; i == mostChanges && !full && rest > 1 {
+			f.say(line{role: roleDim}, 1, fmt.Sprintf("and %d more, F2", rest))
+			return
+		}
 		x := line{role: roleNew}
 		if len(c.Sides) > 0 {
 			x = f.to(c.Sides[0], roleNew)

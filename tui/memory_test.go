@@ -19,7 +19,8 @@ type memory struct {
 	ids       int
 	runs      []intake.Run // oldest first
 	journals  map[string]*memoryJournal
-	fail      error // what every write comes to
+	fail      error  // what every write comes to
+	written   string // what the editor's file held at first
 	broken    map[string]string
 	edits     string // what the editor's file holds when it is read
 	elsewhere *memory
@@ -155,6 +156,7 @@ func (m *memory) EditFile(text string) (EditFile, error) {
 	if m.fail != nil {
 		return nil, m.fail
 	}
+	m.written = text
 	return memoryFile{m}, nil
 }
 

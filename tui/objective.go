@@ -119,9 +119,6 @@ func (o *objectives) keys(d *desk) []key.Binding {
 	if d.at == slotObjective {
 		back = withDesc(keyPrev, "home")
 	}
-	return []key.Binding{
-		withDesc(keyNext, next), able(keyBreak, sizeOf(d.w) >= size80), back, keyJournal, keyHelp,
-		able(keyBreak, sizeOf(d.w) < size80), keyLeave,
-		keyPane, keyToReview, able(keyUndo, e.ed.CanUndo()), able(keyRedo, e.ed.CanRedo()), keyEditor, keySuspend, keyRepaint,
-	}
+	keys := append([]key.Binding{withDesc(keyNext, next)}, d.mostUsed(keyBreak, back)...)
+	return append(keys, keyPane, keyToReview, able(keyUndo, e.ed.CanUndo()), able(keyRedo, e.ed.CanRedo()), keyEditor, keySuspend, keyRepaint)
 }

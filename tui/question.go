@@ -354,16 +354,25 @@ func (q *question) keys(d *desk) []key.Binding {
 	if d.fromReview || d.at == d.in.last() {
 		onDesc = "review"
 	}
-	return []key.Binding{
+	keys := []key.Binding{
 		able(withDesc(keyNext, onDesc), !list || empty),
 		able(keyAdd, list && !empty),
 		able(withDesc(keySkip, onDesc), list && !empty),
-		able(keyBreak, !list && sizeOf(d.w) >= size80),
-		keyPrev, keyJournal, keyHelp, able(keyBreak, !list && sizeOf(d.w) < size80), keyLeave, keyPane, keyToReview,
+	}
+	return append(append(keys, d.mostUsed(able(keyBreak, !list), keyPrev)...), keyPane, keyToReview,
 		able(keyTake, d.inferredLine() != ""),
 		able(keyReword, d.rewordable()),
 		able(keyItemUp, list), able(keyItemDown, list), able(keyItemDrop, list),
 		able(keyUndo, e.ed.CanUndo()), able(keyRedo, e.ed.CanRedo()),
 		keyEditor, keySuspend, keyRepaint,
+	)
+}
+
+// mostUsed are the keys of every text, in the order in which a footer of the
+// present width names them.
+func (d *desk) mostUsed(lineBreak, back key.Binding) []key.Binding {
+	if sizeOf(d.w) >= size80 {
+		return []key.Binding{lineBreak, back, keyJournal, keyHelp, keyLeave}
 	}
+	return []key.Binding{back, keyJournal, keyHelp, lineBreak, keyLeave}
 }
