@@ -26,7 +26,7 @@ func worked() (Draft, []risk.Occurrence) {
 		Answers: Answers{
 			Trigger:          {`I start it "by hand"`},
 			Inputs:           {`./in\a.csv`},
-			Outputs:          {"Email the customer", "ein € & <b> "},
+			Outputs:          {"Email the customer", "a price in € & <b> "},
 			Tools:            {"SMTP"},
 			Memory:           {"none"},
 			Cadence:          {"weekly\nor so"},
@@ -49,10 +49,10 @@ func worked() (Draft, []risk.Occurrence) {
 // these), and the digest of them by sha256sum.
 func TestScopeDigest_workedExample(t *testing.T) {
 	const canonical = `{"action":"external_send","answers":{"cadence":"weekly\nor so","goal":"Build an agent that mails the Größe report",` +
-		`"human_gate":"n/a","inputs":["./in\\a.csv"],"memory":"none","outputs":["Email the customer","ein € & <b>"],"risk_boundary":"no deletions",` +
+		`"human_gate":"n/a","inputs":["./in\\a.csv"],"memory":"none","outputs":["Email the customer","a price in € & <b>"],"risk_boundary":"no deletions",` +
 		`"success_criteria":["sends a test email to customers"],"tools":["SMTP"],"trigger":"I start it \"by hand\""},"context":"internal",` +
 		`"objective":"Build an agent that mails the Größe report","spec_revision":1}`
-	const digest = "9aa6bacfb22bde9197d793c7f9754b8576862855c65a7456751d2fa4c3d11450"
+	const digest = "7c30dbaa9168dac92a45df26f967f0d1e3ab12862d82352a80e18fa630cc7442"
 
 	d, occurrences := worked()
 	p, _ := NewAssessor(nil).derive(d)
@@ -61,7 +61,7 @@ func TestScopeDigest_workedExample(t *testing.T) {
 	}
 	list := []Gate{newGate("external_send", "", "")}
 	p.digestGates(list, occurrences)
-	if list[0].ScopeDigest != digest || list[0].ID != "approval:external_send:9aa6bacfb22b" {
+	if list[0].ScopeDigest != digest || list[0].ID != "approval:external_send:7c30dbaa9168" {
 		t.Errorf("gate %+v; want digest %s", list[0], digest)
 	}
 }
