@@ -38,7 +38,7 @@ func (notAgent) page(d *desk, w, h int) page {
 	}
 	body = append(body, "")
 	body = append(body, fold("y  Go on: I do have an agent in mind.", w)...)
-	body = append(body, fold("n  Change the objective (for example: Build an agent that …)", w)...)
+	body = append(body, fold(l.plain("n  Change the objective (for example: Build an agent that …)"), w)...)
 	return page{title: "Is it an agent idea?", body: body}
 }
 

@@ -174,7 +174,7 @@ func (d *document) field() slot {
 // view draws the lines around the cursor.
 func (d *document) view(l *look, w, h int) []string {
 	if len(d.lines) == 0 {
-		return []string{"", "rendering …"}
+		return []string{"", l.plain("rendering …")}
 	}
 	if d.typing || d.query != "" {
 		h--

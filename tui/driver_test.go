@@ -17,18 +17,19 @@ import (
 // and runs the commands that come of them, one after the other, until none is
 // left. Timers do not run: they wait until they are let off.
 type driver struct {
-	tb     reporter
-	app    *app
-	store  *memory
-	now    time.Time
-	timers []tea.Msg
-	quit   bool
-	execs  int      // programs that wanted the terminal
-	copies []string // what went to the clipboard
-	late   []tea.Msg
-	hold   bool          // results of commands wait in late
-	check  func()        // after every message
-	seen   map[edge]bool // rows of the table of states that were walked
+	tb        reporter
+	app       *app
+	store     *memory
+	now       time.Time
+	timers    []tea.Msg
+	quit      bool
+	execs     int      // programs that wanted the terminal
+	copies    []string // what went to the clipboard
+	late      []tea.Msg
+	hold      bool          // results of commands wait in late
+	holdPages bool          // the same for rendered documents alone
+	check     func()        // after every message
+	seen      map[edge]bool // rows of the table of states that were walked
 }
 
 var testStart = time.Date(2026, 11, 30, 12, 45, 0, 0, time.Local)
@@ -135,7 +136,7 @@ func (d *driver) result(msg tea.Msg) {
 	case tea.QuitMsg:
 		d.quit = true
 	case message:
-		if d.hold {
+		if _, page := msg.(rendered); d.hold || d.holdPages && page {
 			d.late = append(d.late, msg)
 			return
 		}
@@ -149,7 +150,7 @@ func (d *driver) result(msg tea.Msg) {
 
 // deliver hands on what was held back, and holds back no more.
 func (d *driver) deliver() {
-	d.hold = false
+	d.hold, d.holdPages = false, false
 	for len(d.late) > 0 {
 		msg := d.late[0]
 		d.late = d.late[1:]

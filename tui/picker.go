@@ -214,7 +214,7 @@ func (p *picker) page(d *desk, w, h int) page {
 	case p.fault != "":
 		return withBody(pg, l.foldDrawn(roleFault, l.printable("The runs cannot be listed: "+p.fault), w))
 	case p.loading && len(p.rows) == 0:
-		return withBody(pg, []string{"reading …"})
+		return withBody(pg, []string{l.plain("reading …")})
 	case len(p.rows) == 0 && p.filter != "":
 		return withBody(pg, fold("No saved run matches.", w))
 	case len(p.rows) == 0:

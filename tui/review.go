@@ -203,7 +203,7 @@ func (r *review) page(d *desk, w, h int) page {
 		p.body = append(p.body, l.cut("Your answers stay here. s tries again, w saves in another folder.", w))
 	}
 	if r.saving {
-		p.body = append(p.body, "saving …")
+		p.body = append(p.body, l.plain("saving …"))
 	}
 	p.body = append(p.body, "")
 	if len(p.body) > h/2 {
