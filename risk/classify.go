@@ -160,8 +160,8 @@ func (p *parser) nominalActs(f *frame, c *clause) bool {
 	if f.afterBe {
 		return false
 	}
-	for i := f.last + 1; i < c.end; i++ {
-		if p.list[i].is(freelyRole) {
+	for i := c.start; i < c.end; i++ {
+		if p.list[i].is(freelyRole) && (i < f.first || i > f.head) {
 			return true
 		}
 	}

@@ -258,11 +258,14 @@ func (c *clauser) newSubject(i, end int) bool {
 			return true
 		}
 	}
-	bareVerb := t.verb() != nil && !t.is(detRole) && t.class() == 0 && t.act() == nil
+	if t.is(relRole) && !t.is(detRole) {
+		return false
+	}
+	bareVerb := t.verb() != nil && t.form != pastForm && !t.is(detRole) && t.class() == 0 && t.act() == nil
 	if bareVerb || t.is(notRole) || t.is(doNotRole) || t.is(modalNotRole) || t.is(modalRole) || t.roles.any(auxiliaries) && !t.is(agentRole) {
 		return false
 	}
-	ambiguous := t.verb() != nil && !t.is(detRole)
+	ambiguous := t.verb() != nil && !t.is(detRole) && t.form != pastForm
 	for k := i; k < end && k < i+10; k++ {
 		t := &list[k]
 		switch {

@@ -40,6 +40,14 @@ func (p *parser) readClause(index int) {
 	p.closeCondition(p.cur.end, &st)
 }
 
+// conditionAt tells "once it is paid" from "never once", "declined once must".
+func (p *parser) conditionAt(i int) bool {
+	if p.str(i) != "once" {
+		return true
+	}
+	return i+1 < p.cur.end && p.list[i+1].kind != markToken && !p.list[i+1].roles.any(auxiliaries) && !p.list[i+1].is(andRole)
+}
+
 func (p *parser) openCondition(i int, st *scanState) {
 	p.closeCondition(i, st)
 	leading := i == p.cur.start || p.onlyLight(p.cur.start, i)
@@ -57,7 +65,7 @@ func (p *parser) openCondition(i int, st *scanState) {
 func (p *parser) onlyLight(from, to int) bool {
 	for i := from; i < to; i++ {
 		t := &p.list[i]
-		if !t.is(adverbRole) && !t.is(andRole) && !t.is(onlyRole) && t.kind != markToken {
+		if !t.is(adverbRole) && !t.is(andRole) && !t.is(onlyRole) && !t.is(freelyRole) && t.kind != markToken {
 			return false
 		}
 	}
@@ -93,7 +101,7 @@ func (p *parser) step(i int, st *scanState) int {
 			st.rel, st.nounAt, st.governor, st.aux = -1, -1, -1, false
 		}
 		return i + 1
-	case t.roles.any(subordinators):
+	case t.roles.any(subordinators) && p.conditionAt(i):
 		p.openCondition(i, st)
 		return i + 1
 	case t.is(relRole) && i > p.cur.start && !(p.nounFollows(i+1, p.cur.end) && t.is(detRole) && st.lastActor == noActor):
@@ -254,7 +262,7 @@ func (p *parser) noteObjects(f *frame) {
 		if c.class&people != 0 {
 			p.lastPerson = c.class & people
 		}
-		if c.class != 0 && c.class&people == 0 && c.prep < 0 && !p.list[c.head].is(pronRole) {
+		if c.class&^elusive != 0 && c.class&people == 0 && c.prep < 0 && !p.list[c.head].is(pronRole) {
 			p.lastObject = c.class | c.mods&strongObjects
 		}
 	}
@@ -335,7 +343,7 @@ func (p *parser) passiveObject(f *frame, st *scanState) {
 func (p *parser) nounAt(i int, np nounPhrase, st *scanState) int {
 	head := &p.list[np.head]
 	subject := st.nounAt
-	if st.nounAt < 0 && (st.governor < 0 || !p.list[st.governor].is(prepRole)) {
+	if st.nounAt < 0 && (st.governor < 0 || !p.list[st.governor].is(prepRole) || p.list[st.governor].roles.any(subordinators)) {
 		st.nounAt, st.nounActor = i, p.actorOf(np.head)
 	}
 	st.lastActor = p.actorOf(np.head)
@@ -361,10 +369,17 @@ func (p *parser) nounAt(i int, np nounPhrase, st *scanState) int {
 	if f.families == 0 {
 		p.toolAt(i, np, &f)
 	}
+	if f.families == 0 && p.field == "tools" && np.class.has(secretClass) {
+		for _, c := range comps {
+			if c.class.has(vaultClass) {
+				f.families, f.kind = 1<<secretFamily, placeHead
+			}
+		}
+	}
 	if f.families == 0 && p.thingField(i) {
 		p.placed(np, comps, &f)
 	}
-	if np.class != 0 && np.class&people == 0 && !head.is(agentRole) {
+	if np.class&^elusive != 0 && np.class&people == 0 && !head.is(agentRole) && !head.is(pronRole) {
 		p.lastObject = np.class
 	}
 	if np.class&people != 0 {
@@ -387,7 +402,11 @@ func (p *parser) nounAt(i int, np nounPhrase, st *scanState) int {
 // phrase is its subject.
 func (p *parser) verbAfter(next, end int) bool {
 	for k := next; k <= end && k < p.cur.end; k++ {
-		if p.list[k].roles.any(auxiliaries) || p.verbal(k, p.cur.start, p.cur.end) == finite {
+		if p.list[k].roles.any(auxiliaries) {
+			return true
+		}
+		switch p.verbal(k, p.cur.start, p.cur.end) {
+		case finite, past, passive:
 			return true
 		}
 	}

@@ -116,6 +116,8 @@ func (p *parser) doer(i int) actor {
 			continue
 		case t.is(adverbRole), t.roles.any(auxiliaries), t.is(notRole), t.is(detRole) && !t.is(selfRole):
 			continue
+		case t.is(relRole):
+			return noActor
 		case t.is(selfRole):
 			return otherActor
 		}
@@ -133,7 +135,7 @@ func (p *parser) doer(i int) actor {
 // does it, before the act.
 func (p *parser) agrees(i int) bool {
 	t := &p.list[i]
-	if t.form == gerundForm {
+	if k := p.verbal(i, p.cur.start, p.cur.end); k == noHead || k == gerund || k == resultive {
 		return false
 	}
 	if t.form == pastForm {
@@ -228,7 +230,7 @@ func (p *parser) approvalNoun(i int) (gate, bool) {
 			return gate{open: true, rule: "no-gate-wanted"}, true
 		case t.is(withoutRole):
 			return gate{open: true, no: true, rule: "without-approval"}, true
-		case t.is(needsRole):
+		case t.is(needsRole), t.is(uponRole):
 			if weak && !p.ownedApproval(k, i) {
 				return gate{}, false
 			}

@@ -16,6 +16,9 @@ func (v *vocabulary) look(ts *tokens) {
 		v.lookWord(ts, &t)
 		n := v.lookPhrase(ts, i, &t)
 		t.settle()
+		if len(out) > 0 && ts.lower[t.start:t.end] == "'s" && !out[len(out)-1].roles.any(contracted) {
+			t.roles = roleSet{} // the owner's, and not "it's"
+		}
 		if t.kind == codeToken && t.word != nil && t.word.lemma == ts.lower[t.start:t.end] {
 			t.kind = wordToken
 		}
@@ -37,6 +40,9 @@ func (t *token) settle() {
 
 // inflected are the roles that a word keeps in all its forms.
 var inflected = rolesOf(approveRole, agreeRole, watchRole, draftRole, failRole, banRole, approvalNounRole, needsRole, askRole, quietRole, agentRole)
+
+// contracted are the words whose 's is "is".
+var contracted = rolesOf(selfRole, pronRole, relRole)
 
 // lookWord finds the spelling and the stem of a single word.
 func (v *vocabulary) lookWord(ts *tokens, t *token) {
@@ -76,6 +82,7 @@ func (v *vocabulary) lookHyphen(s string, t *token) {
 // lookPhrase extends the token at i over the longest phrase of the tables that
 // begins there and returns how many tokens it took.
 func (v *vocabulary) lookPhrase(ts *tokens, i int, t *token) int {
+	single := *t
 	longest := 0
 	if t.word != nil {
 		longest = int(t.word.longest)
@@ -95,7 +102,15 @@ func (v *vocabulary) lookPhrase(ts *tokens, i int, t *token) int {
 		end := ts.list[last].end
 		key := ts.lower[t.start:end]
 		if w := v.words[key]; w != nil && t.word != nil {
+			stem := t.stem
 			t.take(w, nil, baseForm, end, 0)
+			if inflection && w.class == 0 {
+				var buf [96]byte
+				b := append(append(buf[:0], stem.lemma...), ts.lower[ts.list[i].end:end]...)
+				if verb := v.words[string(b)]; verb != nil && verb.verb != nil {
+					t.stem, t.form = verb, single.form
+				}
+			}
 			v.lastWord(ts, last, t)
 			return last - i + 1
 		}

@@ -30,7 +30,7 @@ func (p *parser) verbal(i, start, end int) headKind {
 	if t.verb() == nil && !t.roles.any(verbRoles) && !t.is(draftRole) && !t.is(failRole) {
 		return noHead
 	}
-	if t.quoted || t.is(quietRole) || t.roles.any(auxiliaries) || t.is(prepRole) && t.verb() == nil {
+	if t.quoted || t.is(quietRole) || t.roles.any(subordinators) || t.roles.any(auxiliaries) || t.is(prepRole) && t.verb() == nil {
 		return noHead
 	}
 	prev := p.before(i, start)
@@ -39,6 +39,9 @@ func (p *parser) verbal(i, start, end int) headKind {
 	case gerundForm:
 		if prev >= start && p.list[prev].is(beRole) {
 			return finite
+		}
+		if prev >= start && p.list[prev].is(prepRole) && t.class() != 0 && !p.objectLike(i+1, end) {
+			return noHead // "from purchasing"
 		}
 		if prev >= start && (p.list[prev].is(detRole) || p.list[prev].is(possRole)) && (t.class() != 0 || !p.objectLike(i+1, end)) {
 			return noHead
@@ -156,11 +159,11 @@ func (p *parser) auxBefore(i, start int) int {
 
 func (p *parser) third(i, start, end, prev int, noun bool) headKind {
 	if !noun {
-		if prev >= start && (p.list[prev].is(detRole) && !p.list[prev].is(pronRole) || p.list[prev].is(possRole)) {
+		if prev < start && i+1 < end && (p.list[i+1].form == gerundForm || p.list[i+1].roles.any(auxiliaries)) {
 			return noHead
 		}
-		if prev >= start && !p.objectLike(i+1, end) && (p.list[prev].word == nil && p.list[prev].stem == nil || p.list[prev].form == pastForm) && p.detBefore(prev, start) {
-			return noHead // "the broken links"
+		if prev >= start && (p.list[prev].is(detRole) && !p.list[prev].is(pronRole) || p.list[prev].is(possRole)) {
+			return noHead
 		}
 		return finite
 	}
@@ -269,6 +272,8 @@ func (p *parser) base(i, start, end, prev int, noun bool) headKind {
 		return noHead
 	case !noun && q.is(pronRole), !noun && p.plural(prev):
 		return finite
+	case !noun && (q.class() != 0 || q.word == nil && q.stem == nil) && p.detBefore(prev, start):
+		return noHead // "the identity check"
 	case !noun && (q.class() != 0 || q.word == nil && q.stem == nil) && p.nounFollows(i+1, end) && !p.objectDet(i+1, end):
 		return noHead
 	case q.class().any(people) && q.form == thirdForm && next:

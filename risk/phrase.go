@@ -137,6 +137,9 @@ func (p *parser) nounPhrase(i, end int) nounPhrase {
 				return np
 			}
 			np.det = true
+		case t.class() == 0 && t.act() == nil && t.verb() == nil && t.roles.any(statements):
+			np.next = i
+			return np
 		case t.is(exceptRole), t.is(prepRole) && t.class() == 0, t.is(prepRole) && np.head >= 0 && !t.is(detRole), t.is(andRole), t.is(relRole), t.roles.any(subordinators), t.is(turnRole) && i > start, t.roles.any(auxiliaries), t.is(banRole) && t.class() == 0, t.is(bannedRole), t.is(notRole), t.is(withoutRole), t.is(onlyRole) && np.head >= 0, t.is(insteadRole), t.is(becauseRole):
 			np.next = i
 			return np
@@ -221,6 +224,13 @@ func (p *parser) nounFollows(i, end int) bool {
 	return t.class() != 0 || t.act() != nil || t.verb() == nil || t.form == pastForm
 }
 
+// statements are the roles of phrases that say something about an act and are
+// no part of its name.
+var statements = rolesOf(gatelessRole, freelyRole, readOnlyRole, draftOnlyRole, staysRole, byHandRole, settingRole, afterFactRole, sameRole)
+
+// elusive are the classes that a pronoun never stands for.
+var elusive = setOf(screenClass, testClass, topicClass, apiClass, ownClass)
+
 var closedWords = rolesOf(prepRole, andRole, detRole, possRole, pronRole, modalRole, beRole, haveRole, doRole, getRole, notRole, ifRole, afterRole, beforeRole,
 	untilRole, unlessRole, relRole, turnRole, withoutRole, noRole, nothingRole, modalNotRole, doNotRole, beNotRole, selfRole, becauseRole, adverbRole, exceptRole, insteadRole)
 
@@ -250,16 +260,22 @@ func (p *parser) complements(i, end int, object bool) (out []complement, next in
 			continue
 		case t.is(exceptRole) && !t.is(detRole):
 			goto done
-		case t.is(withoutRole), t.is(insteadRole), t.roles.any(subordinators), t.is(becauseRole) && !t.is(prepRole), t.is(relRole) && !t.is(detRole), t.is(turnRole), t.is(gatelessRole):
+		case t.is(withoutRole), t.is(insteadRole), t.roles.any(subordinators), t.is(becauseRole) && !t.is(prepRole), t.is(relRole) && (!t.is(detRole) || i == last && i > p.cur.start && len(p.compBuf) > start), t.is(turnRole), t.is(gatelessRole):
 			goto done
 		case t.is(prepRole):
 			prep, want = i, true
 			i++
 			continue
 		case t.is(andRole) || t.kind == markToken && (t.mark == ',' || t.mark == '&'):
+			if p.field == "tools" {
+				goto done
+			}
 			next := i + 1
 			for next < limit && p.list[next].is(andRole) {
 				next++
+			}
+			if next < limit && t.kind == markToken && (p.list[next].is(selfRole) || p.list[next].is(agentRole) && p.list[next].is(pronRole)) {
+				goto done
 			}
 			if !object && t.kind == markToken || next < limit && p.ownAct(next, limit, object) {
 				goto done
@@ -273,7 +289,7 @@ func (p *parser) complements(i, end int, object bool) (out []complement, next in
 			i++
 			continue
 		}
-		if !want && (t.class() == 0 || t.is(nothingRole) || t.is(selfRole)) {
+		if !want && t.class() == 0 || prep < 0 && len(p.compBuf) > start && (t.is(nothingRole) || t.is(selfRole)) {
 			break
 		}
 		np := p.nounPhrase(i, limit)
@@ -337,6 +353,9 @@ func (p *parser) choose(s *senses, f *frame) familySet {
 		if out = s.pick(set & covers); out != 0 {
 			break
 		}
+	}
+	if out == 1<<publishFamily && place == 0 && object.has(contentClass) && p.lastObject.has(systemClass) && s.rows[recordFamily] != 0 {
+		out = 1 << recordFamily // the pages of the wiki
 	}
 	if out == 0 {
 		out = p.chooseLoosely(s, f, place, object|recipient)

@@ -54,6 +54,7 @@ const (
 	approvedRole
 	notApprovalRole
 	needsRole
+	uponRole
 	askRole
 	firstRole
 	seenRole
@@ -80,7 +81,7 @@ var roleNames = [roleCount]string{
 	"det", "poss", "prep", "recipient", "place", "topic", "and", "pron", "agent", "self", "byhand", "stays", "modal", "be", "have",
 	"do", "get", "not", "modalnot", "donot", "benot", "no", "without", "nothing", "notonly", "ban", "banned", "banhead",
 	"inscope", "readonly", "draftonly", "except", "only", "outside", "instead", "turn", "if", "after", "before", "until", "unless", "because",
-	"rel", "approve", "agree", "approvalnoun", "approver-adj", "notapproval", "needs", "ask", "first", "seen", "setting",
+	"rel", "approve", "agree", "approvalnoun", "approver-adj", "notapproval", "needs", "upon", "ask", "first", "seen", "setting",
 	"gateless", "freely", "afterfact", "oversight", "fact", "draft", "watch", "fail", "undone", "same", "quoteword", "past", "hypo",
 	"tosubject", "quiet",
 }

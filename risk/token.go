@@ -75,6 +75,9 @@ func (t *token) class() classSet {
 	var c classSet
 	if t.word != nil {
 		c = t.word.class
+		if t.capital && t.word.proper != 0 {
+			c |= t.word.proper
+		}
 	}
 	if t.stem != nil && t.form == thirdForm {
 		c |= t.stem.class

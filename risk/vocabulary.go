@@ -29,6 +29,7 @@ type word struct {
 	verb    *senses // as a verb
 	act     *senses // as a noun that names an act
 	class   classSet
+	proper  classSet // the class of an ordinary word that is a product when it has a capital
 	roles   roleSet
 	tool    familySet // a tool that acts by standing among the tools
 	system  familySet // a system that acts with a right of writing
@@ -116,7 +117,9 @@ func (v *vocabulary) readProducts() {
 				w.roles.add(quietRole)
 				return
 			}
-			if c := classOf[f]; c != anything {
+			if c := classOf[f]; c != anything && capital {
+				w.proper |= 1 << c
+			} else if c != anything {
 				w.class |= 1 << c
 			}
 			if kind == "tool" {
