@@ -1,6 +1,7 @@
 package intake
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 )
@@ -45,21 +46,34 @@ var always = map[rune]string{
 	'&': "&amp;", '~': "&#126;", '@': "&#64;",
 }
 
-// atStart are the characters that open a block at the start of a line, so at
-// the start of a word that a line may begin with.
-var atStart = map[rune]string{'#': `\#`, '+': `\+`, '-': `\-`, '=': "&#61;", ':': "&#58;"}
+// opensBlock reports whether a word opens or underlines a block where a line
+// begins with it; lines may be broken before any word.
+func opensBlock(w []rune) bool {
+	only := func(of string) bool {
+		return !slices.ContainsFunc(w, func(r rune) bool { return !strings.ContainsRune(of, r) })
+	}
+	return only("#") || only("=") || only("-:") || len(w) == 1 && w[0] == '+'
+}
+
+// reference are the characters that not every renderer takes a backslash
+// before.
+var reference = map[rune]string{'=': "&#61;", ':': "&#58;"}
 
 func escapeWord(b *strings.Builder, w []rune) {
 	digits := 0
 	for digits < len(w) && w[digits] >= '0' && w[digits] <= '9' {
 		digits++
 	}
+	opens := opensBlock(w)
 	for i, r := range w {
 		switch out, special := always[r]; {
 		case special:
 			b.WriteString(out)
-		case i == 0 && atStart[r] != "":
-			b.WriteString(atStart[r])
+		case i == 0 && opens && reference[r] != "":
+			b.WriteString(reference[r])
+		case i == 0 && opens:
+			b.WriteRune('\\')
+			b.WriteRune(r)
 		case r == '_' && !withinWord(w, i):
 			b.WriteString(`\_`)
 		case r == ':' && schemeEnds(w, i):

@@ -163,7 +163,10 @@ func (p *page) record() {
 		p.line("- Continues run: `%s`", code(p.run.Parent))
 	}
 	p.line("- Made: %s", code(p.run.Created))
-	p.line("- Reader: `%s`, lexicon `%s`", risk.ReaderVersion, LexiconSHA256(p.run.Lexicon))
+	p.line("- Reader: `%s`", risk.ReaderVersion)
+	if len(p.run.Lexicon) > 0 {
+		p.line("- Own vocabulary: `%s`", LexiconSHA256(p.run.Lexicon))
+	}
 	p.line("- Draft: `%s`", DraftSHA256(p.run.Draft))
 	if len(p.run.Gates) == 0 {
 		return
