@@ -2,29 +2,47 @@ package intake
 
 import "strings"
 
-// Whether an objective asks for an agent (specification, §1): some verb of
-// making with an agent as its object, a wish for one, "an agent that …" or
-// "automate …".
+// idea is what the words of an objective say about making an agent
+// (specification, §1): a verb of making with an agent as its object, a wish for
+// one, "an agent that …", "automate …", or the name of an agent as a title.
+type idea struct {
+	asked    bool
+	creation map[int]bool // words that only say that an agent is to be made
+}
+
 var (
-	makers     = set("build create design make develop launch implement write code program deploy prototype")
-	agentNouns = set("agent agents bot bots worker workers assistant assistants automation automations scout scouts chatbot chatbots")
-	wishes     = set("want need wants needs like")
-	// between may stand between the verb and the agent; anything that starts a
-	// phrase of its own may not: "a list of bots" asks for a list.
+	makers      = set("build create design make develop launch implement write code program deploy prototype")
+	agentNouns  = set("agent agents bot bots worker workers assistant assistants automation automations scout scouts chatbot chatbots")
+	wishes      = set("want need wants needs like")
+	wishers     = set("i we i'd we'd")
+	conditional = set("would i'd we'd")
+	relatives   = set("that which who")
+	articles    = set("a an another some")
+
+	// breakers begin a phrase of their own: "a list of bots" asks for a list.
 	breakers = set("about of for on in to from with by that which who whose at into against as when where how than is are was were has have be it")
 	// existing marks an agent that is already there.
 	existing = set("existing current present old")
 	// definite points at a known agent, unless "that …" says which one is meant.
 	definite = set("the our my your this these those their his her")
-	// starters may follow the agent when it ends its phrase.
-	starters = set("that which who that's who's to for and or but in on at with from by of over under called named as like using when where whenever if while once after before every each so because inside within without via per please now today able capable powered based trained made we i you it")
-)
+	// creators make what is not there yet, even if it has a name already: "build
+	// the bot". "Make the bot faster" does not.
+	creators = set("build create develop implement")
+	// notOrders stand before a verb of making that is a noun or is told.
+	notOrders = set("the a an this that its of by was were already they did")
+	// followers may follow the agent where its phrase ends.
+	followers = set("that which who that's who's to for and or but in on at with from by of over under called named as like using when where whenever if while once after before every each so because inside within without via per please now today able capable powered based trained made we i you it")
+	// chores are orders about something that is already there: "Update agent for
+	// Windows" names no agent.
+	chores = set("fix update document review refactor test explain describe remove delete debug improve write compare list find check stop rename move read install configure monitor use try audit summarise summarize translate ask tell give show get")
+	// plans may be "for an agent".
+	plans = set("idea plan proposal request")
 
-// idea is what the words of an objective say about making an agent.
-type idea struct {
-	asked    bool
-	creation map[int]bool // words that only say that an agent is to be made
-}
+	// Words before "automate", and before "to automate", that make it an order
+	// or a wish.
+	ordersBefore = set("please and then let's help me us")
+	wishesBefore = set("want need like wants needs love going have me us")
+)
 
 // findIdea looks for an agent idea among the words of an objective.
 func findIdea(text string, words []word) idea {
@@ -32,101 +50,131 @@ func findIdea(text string, words []word) idea {
 	for i, w := range words {
 		switch {
 		case agentNouns[w.text] && !compound(text, words, i):
-			found.agent(text, words, i)
-		case w.text == "automate" && asks(words, i):
+			found.creation[i] = true
+			p := phraseBefore(words, i)
+			if p.maker >= 0 && p.asks(words, i) {
+				found.creation[p.maker] = true
+			}
+			found.asked = found.asked || p.asks(words, i) || p.verb < 0 && p.names(text, words, i)
+		case w.text == "automate" && ordersAutomation(words, i):
 			found.asked = true
 		}
 	}
 	return found
 }
 
-// agent judges one agent noun by the words before and after it.
-func (d *idea) agent(text string, words []word, noun int) {
-	d.creation[noun] = true
-	relative := noun+1 < len(words) && !words[noun+1].turned && set("that which who")[words[noun+1].text]
-	article, known, about := "", false, false
-	for i := noun - 1; i >= 0 && i >= noun-8 && !words[i+1].turned; i-- {
+// agentPhrase is what stands before an agent noun in its sentence.
+type agentPhrase struct {
+	article string // the nearest article or pronoun
+	known   bool   // the agent is already there
+	verb    int    // the verb of making or wishing that it is the object of, -1 without one
+	maker   int    // verb, where it is one of making
+	topic   bool   // another phrase stands between: the agent is no object
+}
+
+// agentPhraseReach is how many words before an agent noun are looked at.
+const agentPhraseReach = 8
+
+func phraseBefore(words []word, noun int) agentPhrase {
+	p := agentPhrase{verb: -1, maker: -1}
+	for i := noun - 1; i >= max(0, noun-agentPhraseReach) && !words[i+1].turned; i-- {
 		w := words[i].text
 		switch {
 		case existing[w]:
-			known = true
-		case w == "a" || w == "an" || w == "another" || w == "some" || definite[w]:
-			if article == "" {
-				article = w
+			p.known = true
+		case articles[w] || definite[w]:
+			if p.article == "" {
+				p.article = w
 			}
 		case makes(words, i):
-			if negatedAt(words, i) || known {
-				return
-			}
-			if !definite[article] || relative || w == "build" || w == "create" || w == "develop" || w == "implement" {
-				d.asked = true
-				d.creation[i] = true
-			}
-			return
-		case wishes[w] && i > 0 && subject(words, i):
-			d.asked = d.asked || !known && !negatedAt(words, i)
-			return
+			p.verb, p.maker = i, i
+			return p
+		case wishes[w] && isWish(words, i):
+			p.verb = i
+			return p
 		case breakers[w]:
-			about = true
-		}
-		if about {
-			break
+			p.topic = true
+			return p
 		}
 	}
-	if known || about && !ideaFor(words, noun) {
-		return
+	return p
+}
+
+// asks reports an agent that some words order or wish for.
+func (p agentPhrase) asks(words []word, noun int) bool {
+	switch {
+	case p.verb < 0 || p.known || negatedAt(words, p.verb):
+		return false
+	case p.maker < 0:
+		return true
 	}
-	indefinite := article == "a" || article == "an" || article == "another"
-	opening := !definite[article] && openingAt(words, noun) >= 0
-	named := opening && !chores[words[openingAt(words, noun)].text] && namesItself(text, words, noun)
-	d.asked = d.asked || relative && (indefinite || opening) || opening && indefinite || named
+	return !definite[p.article] || creators[words[p.maker].text] || hasRelative(words, noun)
+}
+
+// names reports an agent that stands for itself: "an agent that …", or a title.
+func (p agentPhrase) names(text string, words []word, noun int) bool {
+	if p.known || definite[p.article] || p.topic && !planFor(words, noun) {
+		return false
+	}
+	first := openingAt(words, noun)
+	switch {
+	case hasRelative(words, noun):
+		return articles[p.article] || first >= 0
+	case first < 0:
+		return false
+	}
+	forSomething := noun+1 < len(words) && words[noun+1].text == "for" || strings.HasPrefix(text[words[noun].end:], ":")
+	return articles[p.article] || forSomething && !chores[words[first].text]
 }
 
 // makes reports a verb of making at i: an order, not a noun and not a past.
+// "Set up" counts from "up", the nearer word.
 func makes(words []word, i int) bool {
-	w := words[i].text
-	verb := makers[w] || w == "set" || w == "up" && i > 0 && words[i-1].text == "set"
-	if w == "set" && (i+1 >= len(words) || words[i+1].text != "up") {
-		return false
-	}
-	if !verb {
-		return false
-	}
-	if w == "up" {
+	if w := words[i].text; w == "up" && i > 0 && (words[i-1].text == "set" || words[i-1].text == "setting") {
 		i--
+	} else if !makers[w] {
+		return false
 	}
-	return i == 0 || words[i].turned || !set("the a an this that its of by was were already they did")[words[i-1].text]
+	return i == 0 || words[i].turned || !notOrders[words[i-1].text]
 }
 
-// subject reports that the wish at i is the operator's: I want, we need.
-func subject(words []word, i int) bool {
-	for j := i - 1; j >= 0 && j >= i-2; j-- {
-		if set("i we i'd we'd you")[words[j].text] {
+// isWish reports that the wish at i is the operator's: I want, we would like.
+func isWish(words []word, i int) bool {
+	if words[i].text == "like" && !conditional[words[max(0, i-1)].text] {
+		return false // I like bots
+	}
+	for j := i - 1; j >= max(0, i-2); j-- {
+		if wishers[words[j].text] {
 			return true
 		}
 	}
 	return false
 }
 
-// asks reports that "automate" at i is an order or a wish, not a topic.
-func asks(words []word, i int) bool {
+// ordersAutomation reports that "automate" at i is an order or a wish, not a
+// topic.
+func ordersAutomation(words []word, i int) bool {
 	if i == 0 || words[i].turned {
 		return true
 	}
-	before := words[i-1].text
-	if set("please and then let's help me us")[before] {
-		return !negatedAt(words, i)
+	if negatedAt(words, i) {
+		return false
 	}
-	return before == "to" && i > 1 && set("want need like wants needs love going have me us")[words[i-2].text] && !negatedAt(words, i)
+	return ordersBefore[words[i-1].text] || words[i-1].text == "to" && i > 1 && wishesBefore[words[i-2].text]
 }
 
+// negatedAt reports a negator within three words before i in its clause.
 func negatedAt(words []word, i int) bool {
-	for j := i - 1; j >= 0 && j >= i-3 && !words[j+1].turned; j-- {
+	for j := i - 1; j >= max(0, i-3) && !words[j+1].turned; j-- {
 		if isNegator(words[j].text) {
 			return true
 		}
 	}
 	return false
+}
+
+func hasRelative(words []word, noun int) bool {
+	return noun+1 < len(words) && !words[noun+1].turned && relatives[words[noun+1].text]
 }
 
 // compound reports an agent noun that only describes the word behind it:
@@ -140,7 +188,7 @@ func compound(text string, words []word, noun int) bool {
 		return true
 	}
 	ends := next.turned || strings.Contains(text[words[noun].end:next.start], ",")
-	return !ends && !starters[next.text] && !strings.HasSuffix(next.text, "ing") && !strings.HasSuffix(next.text, "ly")
+	return !ends && !followers[next.text] && !strings.HasSuffix(next.text, "ing") && !strings.HasSuffix(next.text, "ly")
 }
 
 // openingAt returns the first word of the sentence when it opens with the
@@ -155,24 +203,11 @@ func openingAt(words []word, noun int) int {
 	return -1
 }
 
-// chores are orders about something that is already there: "Update agent for
-// Windows" names no agent.
-var chores = set("fix update document review refactor test explain describe remove delete debug improve write compare list find check stop rename move read install configure monitor use try audit summarise summarize translate ask tell give show get")
-
-// namesItself reports a name of an agent with what it is for: "Shopping agent:
-// orders coffee", "Sourcing assistant for two positions".
-func namesItself(text string, words []word, noun int) bool {
-	if noun+1 >= len(words) {
-		return false
-	}
-	return words[noun+1].text == "for" || strings.HasPrefix(text[words[noun].end:], ":")
-}
-
-// ideaFor reports "an idea for an agent", "plan for a bot".
-func ideaFor(words []word, noun int) bool {
+// planFor reports "an idea for an agent".
+func planFor(words []word, noun int) bool {
 	for i := noun - 1; i > 0 && i >= noun-5; i-- {
 		if words[i].text == "for" {
-			return set("idea plan proposal request")[words[i-1].text]
+			return plans[words[i-1].text]
 		}
 	}
 	return false

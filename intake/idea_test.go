@@ -66,6 +66,8 @@ func TestAgentIdea(t *testing.T) {
 		{"Build an assistant, please", true},
 		{"Create an automation strategy", false},
 		{"Launch our new agent training", false},
+		{"I like assistants", false},
+		{"Whatever you need agents for", false},
 		{"Rebuild the reagent store", false},
 		{"", false},
 	}

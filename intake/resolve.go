@@ -57,7 +57,8 @@ func (p *pass) resolveField(f FieldInfo) FieldState {
 		return FieldState{Status: Answered, Value: trimmed(p.draft.Answers[f.Name]), Source: risk.FieldPath(f.Name)}
 	}
 	if evidence := p.objective.inferred[f.Name]; evidence != nil {
-		return FieldState{Status: Inferred, Value: Answer{evidence.Evidence}, Source: evidence.SourceField, Evidence: evidence}
+		own := *evidence
+		return FieldState{Status: Inferred, Value: Answer{own.Evidence}, Source: own.SourceField, Evidence: &own}
 	}
 	return FieldState{Status: Missing, Reason: reason}
 }
