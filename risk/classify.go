@@ -74,6 +74,10 @@ func (p *parser) byField(f *frame, c *clause) judgement {
 		if bare {
 			return judge(ApprovalGated, "bare-in-human-gate")
 		}
+	case "trigger":
+		if (f.kind == finite && f.subject == thingActor || f.kind == passive && !f.modal) && c.opened == openedByStart {
+			return judge(Mentioned, "event")
+		}
 	case "inputs":
 		if f.kind != finite || f.subject != agentActor && !(f.subject == noActor && p.thirdPerson(f)) {
 			return judge(Mentioned, "read-in-inputs")
@@ -136,6 +140,9 @@ func (p *parser) mention(f *frame, c *clause, neg negation, gate gateState) stri
 		return "topic-noun"
 	}
 	for i := f.head + 1; i < c.end; i++ {
+		if p.list[i].is(relRole) && !p.list[i].is(detRole) {
+			break
+		}
 		if p.list[i].is(staysRole) || p.list[i].is(byHandRole) {
 			return "other-actor"
 		}

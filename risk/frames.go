@@ -376,7 +376,10 @@ func (p *parser) nounAt(i int, np nounPhrase, st *scanState) int {
 			}
 		}
 	}
-	if f.families == 0 && p.thingField(i) {
+	if f.families == 0 && p.field == "tools" && np.no {
+		p.barredTool(head, &f)
+	}
+	if f.families == 0 && p.thingField(i) && !(p.field != "outputs" && p.field != "memory" && (p.verbAfter(np.next, end) || st.governor >= 0 && p.list[st.governor].is(prepRole) && !p.list[st.governor].roles.any(subordinators))) {
 		p.placed(np, comps, &f)
 	}
 	if np.class&^elusive != 0 && np.class&people == 0 && !head.is(agentRole) && !head.is(pronRole) {
@@ -592,6 +595,27 @@ func (p *parser) toolAt(i int, np nounPhrase, f *frame) {
 		if t.word != nil && t.word.tool != 0 && (!t.word.capital || t.capital) {
 			f.families |= t.word.tool
 			f.kind = rightHead
+		}
+	}
+}
+
+// barredTool reads a command or an editor that is not among the tools: "no
+// apply", "no editor", "no redirect into files".
+func (p *parser) barredTool(head *token, f *frame) {
+	if s := head.verb(); s != nil {
+		if f.families = p.choose(s, f); f.families == 0 {
+			f.families = s.pick(p.lastObject&s.covers()) &^ (1 << quietFamily)
+		}
+	}
+	if f.families != 0 {
+		return
+	}
+	if head.lemma() == "editor" {
+		f.families = 1 << localFamily
+	}
+	for _, c := range f.comps {
+		if p.place(c) && c.class.any(setOf(fileClass, folderClass)) {
+			f.families = 1 << localFamily
 		}
 	}
 }

@@ -179,7 +179,7 @@ func (v *vocabulary) stem(s string) (*word, form) {
 	switch {
 	case s[n-1] == 's' && s[n-2] != 's':
 		return v.stemOf(thirdForm, s[:n-1], esStem(s), iesStem(s))
-	case strings.HasSuffix(s, "ing") && n > 5:
+	case strings.HasSuffix(s, "ing") && n > 4:
 		base := s[:n-3]
 		return v.stemOf(gerundForm, base, base+"e", undouble(base))
 	case strings.HasSuffix(s, "ied"):

@@ -34,7 +34,7 @@ func (p *parser) verbal(i, start, end int) headKind {
 		return noHead
 	}
 	prev := p.before(i, start)
-	noun := t.class() != 0 || t.act() != nil || t.is(approvalNounRole)
+	noun := t.class() != 0 || t.act() != nil
 	switch t.form {
 	case gerundForm:
 		if prev >= start && p.list[prev].is(beRole) {
@@ -273,6 +273,9 @@ func (p *parser) base(i, start, end, prev int, noun bool) headKind {
 	case !noun && q.is(pronRole), !noun && p.plural(prev):
 		return finite
 	case !noun && (q.class() != 0 || q.word == nil && q.stem == nil) && p.detBefore(prev, start):
+		if p.pluralBeforePrep(prev, start) {
+			return finite // "people with a token log in"
+		}
 		return noHead // "the identity check"
 	case !noun && (q.class() != 0 || q.word == nil && q.stem == nil) && p.nounFollows(i+1, end) && !p.objectDet(i+1, end):
 		return noHead
@@ -292,6 +295,17 @@ func (p *parser) plural(i int) bool {
 	}
 	s := p.str(i)
 	return t.class().any(people) || len(s) > 3 && s[len(s)-1] == 's' && s[len(s)-2] != 's' || s == "data"
+}
+
+// pluralBeforePrep reports whether the noun phrase that ends at i hangs by a
+// preposition on a plural noun.
+func (p *parser) pluralBeforePrep(i, start int) bool {
+	for k := i; k > start && k > i-5; k-- {
+		if p.list[k].is(prepRole) && p.list[k].class() == 0 {
+			return p.plural(k - 1)
+		}
+	}
+	return false
 }
 
 // baseBefore reports whether a verb in its base form stands before i, so that

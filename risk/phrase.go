@@ -123,6 +123,10 @@ func (p *parser) nounPhrase(i, end int) nounPhrase {
 			np.next = i
 			return np
 		case t.is(pronRole) && !t.is(detRole) || t.is(pronRole) && !p.wordFollows(i+1, end):
+			if np.head >= 0 {
+				np.next = i
+				return np
+			}
 			c := t.class()
 			if c == 0 && p.refers(i) {
 				c = p.lastObject
@@ -260,7 +264,7 @@ func (p *parser) complements(i, end int, object bool) (out []complement, next in
 			continue
 		case t.is(exceptRole) && !t.is(detRole):
 			goto done
-		case t.is(withoutRole), t.is(insteadRole), t.roles.any(subordinators), t.is(becauseRole) && !t.is(prepRole), t.is(relRole) && (!t.is(detRole) || i == last && i > p.cur.start && len(p.compBuf) > start), t.is(turnRole), t.is(gatelessRole):
+		case t.is(uponRole) && !t.is(prepRole), t.is(withoutRole), t.is(insteadRole), t.roles.any(subordinators), t.is(becauseRole) && !t.is(prepRole), t.is(relRole) && (!t.is(detRole) || i == last && i > p.cur.start && len(p.compBuf) > start), t.is(turnRole), t.is(gatelessRole):
 			goto done
 		case t.is(prepRole):
 			prep, want = i, true
@@ -273,6 +277,12 @@ func (p *parser) complements(i, end int, object bool) (out []complement, next in
 			next := i + 1
 			for next < limit && p.list[next].is(andRole) {
 				next++
+			}
+			if next+1 < limit && p.str(next) == "to" && p.verbal(next+1, p.cur.start, end) != noHead {
+				goto done
+			}
+			if !object && next < limit && p.freshDet(next) {
+				goto done
 			}
 			if next < limit && t.kind == markToken && (p.list[next].is(selfRole) || p.list[next].is(agentRole) && p.list[next].is(pronRole)) {
 				goto done
@@ -307,6 +317,15 @@ func (p *parser) complements(i, end int, object bool) (out []complement, next in
 	}
 done:
 	return p.compBuf[start:len(p.compBuf):len(p.compBuf)], last
+}
+
+// freshDet reports whether a determiner at i begins an item of its own.
+func (p *parser) freshDet(i int) bool {
+	switch p.str(i) {
+	case "each", "every", "any", "no", "all", "new":
+		return true
+	}
+	return false
 }
 
 // ownAct reports whether the noun phrase at i is an act or a thing of its own
