@@ -15,6 +15,7 @@ var (
 	agentNouns  = set("agent agents bot bots worker workers assistant assistants automation automations scout scouts chatbot chatbots")
 	wishes      = set("want need wants needs like")
 	wishers     = set("i we i'd we'd")
+	questions   = set("why when whether do does did if what how where")
 	conditional = set("would i'd we'd")
 	relatives   = set("that which who")
 	articles    = set("a an another some")
@@ -116,15 +117,13 @@ func (p agentPhrase) names(text string, words []word, noun int) bool {
 	if p.known || definite[p.article] || p.topic && !planFor(words, noun) {
 		return false
 	}
-	first := openingAt(words, noun)
-	switch {
-	case hasRelative(words, noun):
-		return articles[p.article] || first >= 0
-	case first < 0:
-		return false
+	opens := opens(words, noun)
+	if hasRelative(words, noun) {
+		return articles[p.article] || opens
 	}
-	forSomething := noun+1 < len(words) && words[noun+1].text == "for" || strings.HasPrefix(text[words[noun].end:], ":")
-	return articles[p.article] || forSomething && !chores[words[first].text]
+	// A title is singular: "Agents for hire" is a topic.
+	title := noun+1 < len(words) && words[noun+1].text == "for" || strings.HasPrefix(text[words[noun].end:], ":")
+	return opens && (articles[p.article] || title && !strings.HasSuffix(words[noun].text, "s"))
 }
 
 // makes reports a verb of making at i: an order, not a noun and not a past.
@@ -145,7 +144,7 @@ func isWish(words []word, i int) bool {
 	}
 	for j := i - 1; j >= max(0, i-2); j-- {
 		if wishers[words[j].text] {
-			return true
+			return j == 0 || !questions[words[j-1].text]
 		}
 	}
 	return false
@@ -191,16 +190,19 @@ func compound(text string, words []word, noun int) bool {
 	return !ends && !followers[next.text] && !strings.HasSuffix(next.text, "ing") && !strings.HasSuffix(next.text, "ly")
 }
 
-// openingAt returns the first word of the sentence when it opens with the
-// agent, with nothing but words that describe it before ("A voice assistant for
-// …"), else -1.
-func openingAt(words []word, noun int) int {
+// opens reports that the sentence opens with the agent, with nothing but words
+// that describe it before: "A voice assistant for …".
+func opens(words []word, noun int) bool {
 	for i := noun; i >= max(0, noun-5); i-- {
-		if i == 0 || words[i].turned {
-			return i
+		w := words[i].text
+		switch {
+		case wishers[w] || wishes[w] || questions[w]:
+			return false
+		case i == 0 || words[i].turned:
+			return !chores[w]
 		}
 	}
-	return -1
+	return false
 }
 
 // planFor reports "an idea for an agent".
