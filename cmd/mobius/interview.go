@@ -7,6 +7,7 @@ import (
 	"agentintake/mobius/intake"
 	"agentintake/mobius/store"
 	"agentintake/mobius/tui"
+	"agentintake/mobius/tui/plain"
 	"agentintake/mobius/tui/term"
 )
 
@@ -114,13 +115,15 @@ func (a *app) interview(start tui.Start) error {
 		Secrets:     findSecret,
 		Now:         a.now,
 		Getenv:      a.getenv,
+		Theme:       a.theme,
+		NoColour:    a.noColor,
 		Start:       start,
 		Command:     a.goOn,
 	}
 	run := tui.Run
 	capabilities := term.Detect(a.getenv)
 	if a.accessible || capabilities.Accessible || capabilities.Dumb {
-		return usageError{"accessible mode is not there yet", ""}
+		run = plain.Run
 	}
 	result, err := run(context.Background(), options)
 	for _, line := range result.Lines {
