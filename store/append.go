@@ -110,7 +110,7 @@ func (f *folder) dropEmpty(h *file) error {
 }
 
 func (f *file) readAt(p []byte, at int64) error {
-	if _, err := f.disk.ask(opRead, f.path); err != nil {
+	if err := f.disk.ask(opRead, f.path); err != nil {
 		return wrap("read", f.path, err)
 	}
 	_, err := f.File.ReadAt(p, at)

@@ -32,18 +32,25 @@ const (
 // disk is the seam between the store and the file system. Outside of tests
 // before is nil and every call goes straight through.
 type disk struct {
-	// before sees each call before it is made. An error is returned in the
-	// call's place; for a write, the first n bytes are written all the same.
-	before func(o op, path string) (n int, err error)
+	// before sees each call before it is made, a write with its size. An error
+	// is returned in the call's place; the first n bytes of a write are written
+	// all the same.
+	before func(o op, path string, size int) (n int, err error)
 
 	lazy bool // leaves syncing out; for tests that make thousands of runs
 }
 
-func (d *disk) ask(o op, path string) (int, error) {
+// ask puts a call that writes nothing before the test, if there is one.
+func (d *disk) ask(o op, path string) error {
+	_, err := d.askWrite(o, path, 0)
+	return err
+}
+
+func (d *disk) askWrite(o op, path string, size int) (n int, err error) {
 	if d.before == nil {
 		return 0, nil
 	}
-	return d.before(o, path)
+	return d.before(o, path, size)
 }
 
 // file is an open file with the name it was opened by.
@@ -57,7 +64,7 @@ type file struct {
 
 // write writes all of p in one call.
 func (f *file) write(p []byte) error {
-	if n, err := f.disk.ask(opWrite, f.path); err != nil {
+	if n, err := f.disk.askWrite(opWrite, f.path, len(p)); err != nil {
 		if n > 0 {
 			if _, werr := f.File.Write(p[:min(n, len(p))]); werr != nil {
 				return werr
@@ -71,7 +78,7 @@ func (f *file) write(p []byte) error {
 
 // sync asks the disk to confirm what was written.
 func (f *file) sync() error {
-	if _, err := f.disk.ask(opSync, f.path); err != nil {
+	if err := f.disk.ask(opSync, f.path); err != nil {
 		return wrap("sync", f.path, err)
 	}
 	if f.disk.lazy {
@@ -83,7 +90,7 @@ func (f *file) sync() error {
 // close ends a file that was written; a file system may tell of a failed
 // write only here.
 func (f *file) close() error {
-	_, asked := f.disk.ask(opClose, f.path)
+	asked := f.disk.ask(opClose, f.path)
 	err := f.File.Close()
 	if asked != nil {
 		err = asked
@@ -93,7 +100,7 @@ func (f *file) close() error {
 
 // stat describes the open file itself, whatever its name leads to by now.
 func (f *file) stat() (fs.FileInfo, error) {
-	if _, err := f.disk.ask(opStat, f.path); err != nil {
+	if err := f.disk.ask(opStat, f.path); err != nil {
 		return nil, wrap("look at", f.path, err)
 	}
 	fi, err := f.File.Stat()

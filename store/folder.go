@@ -39,7 +39,7 @@ func (f *folder) join(name string) string { return filepath.Join(f.path, name) }
 
 // lstat describes what a name stands for without following it.
 func (f *folder) lstat(name string) (fs.FileInfo, error) {
-	if _, err := f.disk.ask(opLstat, f.join(name)); err != nil {
+	if err := f.disk.ask(opLstat, f.join(name)); err != nil {
 		return nil, wrap("look at", f.join(name), err)
 	}
 	fi, err := f.root.Lstat(name)
@@ -63,7 +63,7 @@ func (f *folder) sub(name string, create bool) (*folder, error) {
 	if !fi.IsDir() {
 		return nil, refuse("open", f.join(name), "it is "+what(fi)+", not a directory")
 	}
-	if _, err := f.disk.ask(opOpenRoot, f.join(name)); err != nil {
+	if err := f.disk.ask(opOpenRoot, f.join(name)); err != nil {
 		return nil, wrap("open", f.join(name), err)
 	}
 	root, err := f.root.OpenRoot(name)
@@ -82,7 +82,7 @@ func (f *folder) sub(name string, create bool) (*folder, error) {
 
 // stat describes the held directory itself.
 func (f *folder) stat() (fs.FileInfo, error) {
-	if _, err := f.disk.ask(opStat, f.path); err != nil {
+	if err := f.disk.ask(opStat, f.path); err != nil {
 		return nil, wrap("look at", f.path, err)
 	}
 	fi, err := f.root.Stat(".")
@@ -93,7 +93,7 @@ func (f *folder) stat() (fs.FileInfo, error) {
 // meantime will do: sub looks at it again.
 func (f *folder) mkdir(name string) error {
 	path := f.join(name)
-	if _, err := f.disk.ask(opMkdir, path); err != nil {
+	if err := f.disk.ask(opMkdir, path); err != nil {
 		return wrap("create", path, err)
 	}
 	err := f.root.Mkdir(name, dirMode)
@@ -108,7 +108,7 @@ func (f *folder) mkdir(name string) error {
 		return err
 	}
 	if fi.IsDir() && lacksOwnerBits(fi.Mode()) { // a umask that takes rights from the owner
-		if _, err := f.disk.ask(opChmod, path); err != nil {
+		if err := f.disk.ask(opChmod, path); err != nil {
 			return wrap("set the permissions of", path, err)
 		}
 		if err := f.root.Chmod(name, dirMode); err != nil {
@@ -135,7 +135,7 @@ func (f *folder) still(parent *folder, name string) error {
 // create makes a new file that is for its owner only, whatever the umask.
 func (f *folder) create(name string) (*file, error) {
 	path := f.join(name)
-	if _, err := f.disk.ask(opCreate, path); err != nil {
+	if err := f.disk.ask(opCreate, path); err != nil {
 		return nil, wrap("create", path, err)
 	}
 	h, err := f.root.OpenFile(name, os.O_RDWR|os.O_APPEND|os.O_CREATE|os.O_EXCL, fileMode)
@@ -145,7 +145,7 @@ func (f *folder) create(name string) (*file, error) {
 	n := &file{File: h, disk: f.disk, name: name, path: path}
 	n.info, err = n.stat()
 	if err == nil && n.info.Mode().Perm() != fileMode && canChmod {
-		if _, err = f.disk.ask(opChmod, path); err == nil {
+		if err = f.disk.ask(opChmod, path); err == nil {
 			err = h.Chmod(fileMode)
 		}
 	}
@@ -167,7 +167,7 @@ func (f *folder) open(name string, flag int) (*file, error) {
 	if err := plain(path, fi); err != nil {
 		return nil, err
 	}
-	if _, err := f.disk.ask(opOpen, path); err != nil {
+	if err := f.disk.ask(opOpen, path); err != nil {
 		return nil, wrap("open", path, err)
 	}
 	h, err := f.root.OpenFile(name, flag|openNonblock, 0)
@@ -214,7 +214,7 @@ func plain(path string, fi fs.FileInfo) error {
 
 // link gives a file a second name and fails if that is taken.
 func (f *folder) link(from, to string) error {
-	if _, err := f.disk.ask(opLink, f.join(to)); err != nil {
+	if err := f.disk.ask(opLink, f.join(to)); err != nil {
 		return wrap("create", f.join(to), err)
 	}
 	return wrap("create", f.join(to), f.root.Link(from, to))
@@ -222,7 +222,7 @@ func (f *folder) link(from, to string) error {
 
 // remove removes a file or an empty directory by name.
 func (f *folder) remove(name string) error {
-	if _, err := f.disk.ask(opRemove, f.join(name)); err != nil {
+	if err := f.disk.ask(opRemove, f.join(name)); err != nil {
 		return wrap("remove", f.join(name), err)
 	}
 	return wrap("remove", f.join(name), f.root.Remove(name))
@@ -245,7 +245,7 @@ func (f *folder) removeSame(name string, fi fs.FileInfo) error {
 
 // sync makes the names in the folder durable.
 func (f *folder) sync() error {
-	if _, err := f.disk.ask(opSyncDir, f.path); err != nil {
+	if err := f.disk.ask(opSyncDir, f.path); err != nil {
 		return wrap("sync", f.path, err)
 	}
 	if f.disk.lazy {
@@ -256,7 +256,7 @@ func (f *folder) sync() error {
 
 // list returns the entries of the folder, sorted by name.
 func (f *folder) list() ([]fs.DirEntry, error) {
-	if _, err := f.disk.ask(opReadDir, f.path); err != nil {
+	if err := f.disk.ask(opReadDir, f.path); err != nil {
 		return nil, wrap("list", f.path, err)
 	}
 	entries, err := fs.ReadDir(f.root.FS(), ".")

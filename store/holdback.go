@@ -9,30 +9,25 @@ import (
 
 // holdBack takes out of a text that is being typed the unbroken runs of
 // characters that may be unfinished: the last one, if no white space follows
-// it, and those at both ends of what changed since the text was seen before,
+// it, and the one at the end of what changed since the text was seen before,
 // since that is where the cursor stands. Half a secret looks like nothing, so
 // it must not be written before it can be looked at whole (specification,
 // §7). A run that is known is written already, whole, and stays.
 func holdBack(before, text string, known []string) string {
-	start, end := changed(before, text)
+	cursor := changeEnd(before, text)
 	text = cut(text, len(text), known)
-	if end <= len(text) {
-		text = cut(text, end, known)
-	}
-	if start <= len(text) {
-		text = cut(text, start, known)
+	if cursor <= len(text) {
+		text = cut(text, cursor, known)
 	}
 	return text
 }
 
-// changed returns where a text begins and ends to differ from what it was, in
-// bytes of the text as it is.
-func changed(before, text string) (start, end int) {
+// changeEnd returns where a text ends to differ from what it was, in bytes of
+// the text as it is.
+func changeEnd(before, text string) int {
+	start := 0
 	for start < len(before) && start < len(text) && before[start] == text[start] {
 		start++
-	}
-	for start > 0 && start < len(text) && !utf8.RuneStart(text[start]) {
-		start--
 	}
 	b, t := len(before), len(text)
 	for b > start && t > start && before[b-1] == text[t-1] {
@@ -41,7 +36,7 @@ func changed(before, text string) (start, end int) {
 	for t < len(text) && !utf8.RuneStart(text[t]) {
 		t++
 	}
-	return start, t
+	return t
 }
 
 // cut takes out the run that touches a place, unless it is known.

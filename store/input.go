@@ -90,7 +90,7 @@ func (f *folder) readAll(name string, limit int64) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if _, err := f.disk.ask(opRead, h.path); err != nil {
+	if err := f.disk.ask(opRead, h.path); err != nil {
 		return nil, errors.Join(wrap("read", h.path, err), h.close())
 	}
 	data, err := readHandle(h.File, h.path, h.info, limit)

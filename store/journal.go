@@ -338,7 +338,7 @@ func (s *Store) dropJournal(id string) error {
 func (f *file) hold(wait time.Duration) error {
 	end := time.Now().Add(wait)
 	for {
-		if _, err := f.disk.ask(opLock, f.path); err != nil {
+		if err := f.disk.ask(opLock, f.path); err != nil {
 			return wrap("lock", f.path, err)
 		}
 		ok, err := tryLock(f.File)

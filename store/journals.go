@@ -89,7 +89,7 @@ func (f *folder) peek(id string) (JournalInfo, error) {
 func (f *file) recover(id string) (JournalInfo, error) {
 	info := JournalInfo{RunID: id, Started: f.info.ModTime().UTC(), Changed: f.info.ModTime().UTC(),
 		Draft: intake.Draft{Answers: intake.Answers{}}}
-	if _, err := f.disk.ask(opRead, f.path); err != nil {
+	if err := f.disk.ask(opRead, f.path); err != nil {
 		return info, wrap("read", f.path, err)
 	}
 	r := bufio.NewReaderSize(io.NewSectionReader(f.File, 0, f.info.Size()), historyChunk)

@@ -3,8 +3,9 @@ package store
 import (
 	"errors"
 	"fmt"
-	"io/fs"
+	"io"
 	"strings"
+	"time"
 
 	"agentintake/mobius/intake"
 )
@@ -53,10 +54,10 @@ func (s *Store) Leftovers() (left []Leftover, err error) {
 	return append(left, journals...), err
 }
 
-// NewLeftovers is Leftovers for the start of the program: it looks only if a
-// folder of artifacts changed after the last line of the history was written,
-// which costs a few calls however many runs there are. Left-overs from before
-// that line are for the doctor and check.
+// NewLeftovers is Leftovers for the start of the program: it looks only if the
+// last line of the history is not whole, or if a folder of artifacts changed
+// after it was written. That costs a few calls however many runs there are.
+// Left-overs from before that line are for the doctor and check.
 func (s *Store) NewLeftovers() ([]Leftover, error) {
 	m, err := s.mobius(false)
 	if missing(err) {
@@ -66,7 +67,7 @@ func (s *Store) NewLeftovers() ([]Leftover, error) {
 		return nil, err
 	}
 	defer m.close() // nothing is written through it
-	last, err := s.lastLineWritten(m)
+	written, whole, err := s.lastLine()
 	if err != nil {
 		return nil, err
 	}
@@ -78,29 +79,30 @@ func (s *Store) NewLeftovers() ([]Leftover, error) {
 		if err != nil {
 			return nil, err
 		}
-		if fi.ModTime().After(last.ModTime()) {
+		if !whole || fi.ModTime().After(written) {
 			return s.Leftovers()
 		}
 	}
 	return nil, nil
 }
 
-// lastLineWritten describes the history file, or the folder that would hold
-// it.
-func (s *Store) lastLineWritten(m *folder) (fs.FileInfo, error) {
-	h, err := m.sub(historyDir, false)
-	if missing(err) {
-		return m.info, nil
+// lastLine says when the history was last written to, and whether it ends
+// with the whole line of a run.
+func (s *Store) lastLine() (written time.Time, whole bool, err error) {
+	h, err := s.openLines(runsFile)
+	if h == nil || err != nil {
+		return time.Time{}, false, err
+	}
+	defer h.close() // it was only read
+	line, _, err := h.backwards(h.info.Size()).next()
+	if errors.Is(err, io.EOF) {
+		return time.Time{}, false, nil
 	}
 	if err != nil {
-		return nil, err
+		return time.Time{}, false, err
 	}
-	defer h.close() // nothing is written through it
-	fi, err := h.lstat(runsFile)
-	if missing(err) {
-		return h.info, nil
-	}
-	return fi, err
+	_, bad := parseRun(line)
+	return h.info.ModTime(), bad == nil, nil
 }
 
 // lockToLook takes the lock of the history if there is one to take: where

@@ -35,7 +35,7 @@ func (f *folder) lock(wait time.Duration) (*file, error) {
 // name no longer stands for that file.
 func (f *folder) lockBefore(end time.Time, l *file) (held bool, err error) {
 	for {
-		if _, err := f.disk.ask(opLock, l.path); err != nil {
+		if err := f.disk.ask(opLock, l.path); err != nil {
 			return false, wrap("lock", l.path, err)
 		}
 		ok, err := tryLock(l.File)
