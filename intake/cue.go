@@ -49,7 +49,7 @@ var allCues = sync.OnceValue(buildCues)
 func buildCues() cueIndex {
 	index := make(cueIndex, 1024)
 	// Phrases that are no cue come first: they silence the others.
-	for _, table := range [][]cueRow{notCues, goalCues, settingCues, cadenceCues, scheduleCues, memoryCues, toolCues, runtimeCues} {
+	for _, table := range [][]cueRow{notCues, goalCues, settingCues, cadenceCues, scheduleCues, memoryCues, toolCues, gateCues, runtimeCues} {
 		for _, row := range table {
 			for phrase := range strings.SplitSeq(row.phrases, ",") {
 				index.add(row.cue, strings.Fields(phrase), nil)

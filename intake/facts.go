@@ -55,7 +55,7 @@ func (a *Assessor) facts(field risk.Field, text string) *facts {
 	case Cadence, Trigger:
 		f.rhythm = findRhythm(f, words, hits)
 	case HumanGate:
-		f.gateless = isGateless(f, words)
+		f.gateless = isGateless(f, words, hits)
 	case Memory:
 		f.keepsNone = keepsNone(f, words, hits)
 	}

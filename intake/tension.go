@@ -139,10 +139,13 @@ func namesRhythm(f *facts, words []word, h hit) bool {
 	return rhythmNouns[first] || '0' <= first[0] && first[0] <= '9'
 }
 
-// toolCues tell tools that only read from tools that could do something.
+// toolCues tell tools that only read from tools that could do something. What
+// is read-only stays so whatever channel it names; a shell can do anything.
 var toolCues = []cueRow{
-	{"tool:reads", "read only, readonly, read access/permission/api, view only, reader*, viewer*, parser*, search, ocr, calculator"},
-	{"tool:acts", "write*, send*, post*, read write, full access, admin, edit*, publish*, smtp, mail*, email*, webhook*, update*, create*, save*, shell, terminal, bash, python, disk, drive, filesystem, file system, script*, command*, browser, printer"},
+	{"tool:readonly", "read only, readonly, read access/permission/permissions/scope/api, view only"},
+	{"tool:reads", "read*, reader*, viewer*, parser*, search, ocr, calculator, view"},
+	{"tool:acts", "write*, send*, post*, full access, admin, edit*, publish*, update*, create*, save*, upload*, shell, terminal, bash, python, disk, drive, filesystem, file system, script*, command*, browser, printer"},
+	{"tool:channel", "smtp, mail*, email*, webhook*, slack, teams, sms"},
 }
 
 // toolingTensions finds outputs that send or write while every tool only
@@ -167,18 +170,23 @@ func (p *pass) toolingTensions(profile risk.Profile) []Tension {
 func (p *pass) idleTools() *risk.Span {
 	var first *risk.Span
 	for _, text := range p.answers[Tools] {
-		if text.placeholder {
+		switch {
+		case text.placeholder:
 			continue
-		}
-		if !text.none && !text.has("tool:reads") || text.has("tool:acts") || hands(text.reading) {
+		case !text.idle():
 			return nil
-		}
-		if first == nil {
+		case first == nil:
 			span := text.whole()
 			first = &span
 		}
 	}
 	return first
+}
+
+// idle reports a tool that could neither send nor write.
+func (f *facts) idle() bool {
+	reads := f.has("tool:reads") && !f.has("tool:channel") && !hands(f.reading)
+	return f.none || (reads || f.has("tool:readonly")) && !f.has("tool:acts")
 }
 
 func hands(rd risk.Reading) bool {
@@ -193,7 +201,7 @@ func hands(rd risk.Reading) bool {
 // memoryCues tell that nothing is kept from that something must be.
 var memoryCues = []cueRow{
 	{"memory:none", "nothing kept/retained/stored, nothing is kept/retained/stored, keeps/keep/retains/stores/remembers nothing, stateless, no memory/state/retention"},
-	{"memory:kept", "remember*, keep* a history/profile/log, keep* track, build* a profile, build* up a profile, profile of each/every, profile per, history of past/earlier/previous/all, learn* from past/earlier/previous, since/in its/the last run, with its/the last run"},
+	{"memory:kept", "remember*, keep* a history/profile/log/record/running, keep* track, build* a profile/history, build* up a profile/history, profile of/for each/every, profile per, history of past/earlier/previous/all, running history/log, history file*, profile file*, learn* from past/earlier/previous, since/in/with its/the last run"},
 }
 
 // memoryTensions finds a history or profile that is kept while the memory keeps
@@ -256,24 +264,23 @@ func keepsNone(f *facts, words []word, hits []hit) *risk.Range {
 // after all.
 var approving = set("approve approves approved approval agree agrees agreed confirm confirms confirmed decide decides sign signs signed ask asks yes ok until unless except but before")
 
+// gateCues are human gates that stop for nothing.
+var gateCues = []cueRow{
+	{"gate:none", "none, nothing, never, n a, none/nothing needed/required/necessary, not needed/required/necessary, no approval*, no gate*, no human gate*, no approval* needed/required/necessary, no sign off needed/required/necessary, no stop*"},
+}
+
 // isGateless reports a human gate that stops for nothing: "None", "n/a, it only
 // talks", but neither "none for typos" nor "None. The owner decides the rest."
-func isGateless(f *facts, words []word) bool {
-	if f.none {
-		return true
+func isGateless(f *facts, words []word, hits []hit) bool {
+	for _, h := range hits {
+		if h.cue != "gate:none" || h.word != 0 {
+			continue
+		}
+		rest := strings.TrimLeft(f.text[h.end:], " ")
+		ends := rest == "" || strings.ContainsRune(",.;:!", rune(rest[0]))
+		return ends && !hands(f.reading) && !slices.ContainsFunc(words, func(w word) bool { return w.start >= h.end && approving[w.text] })
 	}
-	last := 0
-	if len(words) > 2 && words[0].text == "n" && words[1].text == "a" {
-		last = 1
-	}
-	if len(words) == 0 || last == 0 && !noneWords[words[0].text] {
-		return false
-	}
-	rest := strings.TrimLeft(f.text[words[last].end:], " ")
-	if !strings.HasPrefix(rest, ",") && !strings.HasPrefix(rest, ".") && !strings.HasPrefix(rest, ";") && !strings.HasPrefix(rest, ":") {
-		return false
-	}
-	return !hands(f.reading) && !slices.ContainsFunc(words, func(w word) bool { return approving[w.text] })
+	return f.none
 }
 
 // gateTensions finds a high-risk request beside a human gate that says none.

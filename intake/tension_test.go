@@ -43,6 +43,8 @@ func TestTensions(t *testing.T) {
 		{"a mail without a tool", Answers{Outputs: {"an email to our own team"}, Tools: {"none"}, HumanGate: {"the editor"}}, ToolingTension, []string{"outputs: email to our own team", "tools: none"}},
 		{"a file with read access only", Answers{Outputs: {"a report saved to ./out.md"}, Tools: {"read-only access to ./in", "read access to ./plans"}}, ToolingTension, []string{"outputs: saved to ./out.md", "tools: read-only access to ./in"}},
 		{"an upload with readers only", Answers{Outputs: {"Upload the answers to the portal of the client"}, Tools: {"search over the archive", "XLSX reader"}, HumanGate: {"the editor"}}, ToolingTension, []string{"outputs: Upload the answers to the portal of the client", "tools: search over the archive"}},
+		{"a mail with read-only mail access", Answers{Outputs: {"Email the editor"}, Tools: {"read-only access to our mail"}, HumanGate: {"the editor approves each mail"}}, ToolingTension, []string{"outputs: Email the editor", "tools: read-only access to our mail"}},
+		{"a mail with tools that read", Answers{Outputs: {"Email the editor"}, Tools: {"vault (read)", "calculator"}, HumanGate: {"the editor approves each mail"}}, ToolingTension, []string{"outputs: Email the editor", "tools: vault (read)"}},
 
 		{"a file with write access", Answers{Outputs: {"a report saved to ./out.md"}, Tools: {"read access to ./in", "write access to ./out.md"}}, "", nil},
 		{"a file with some tool", Answers{Outputs: {"a report saved to ./out.md"}, Tools: {"read access to ./in", "the file system"}}, "", nil},
@@ -56,6 +58,8 @@ func TestTensions(t *testing.T) {
 
 		{"nothing but the digests", Answers{Memory: {"nothing but the last list"}, Outputs: {"what changed since the last run, on screen"}}, "", nil},
 		{"kept", Answers{Memory: {"the counts of the last run"}, Outputs: {"what changed since the last run, on screen"}}, "", nil},
+		{"a running history", Answers{Memory: {"No memory."}, Outputs: {"a running history of visits on screen"}}, MemoryTension, []string{"memory: No memory", "outputs: running history"}},
+
 		{"remembers nothing", Answers{Memory: {"none"}, Goal: {"it never remembers a visitor"}}, "", nil},
 		{"history as input", Answers{Memory: {"none"}, Inputs: {"the order history"}}, "", nil},
 		{"reminders", Answers{Memory: {"none"}, Outputs: {"a reminder on screen"}}, "", nil},
@@ -63,6 +67,8 @@ func TestTensions(t *testing.T) {
 		{"a request without a gate", Answers{Outputs: {"Email the editor"}, Tools: {"SMTP"}}, GateTension, []string{"outputs: Email the editor", "human_gate: none"}},
 		{"n/a", Answers{Outputs: {"Email the editor"}, Tools: {"SMTP"}, HumanGate: {"N/A"}}, GateTension, []string{"outputs: Email the editor", "human_gate: N/A"}},
 		{"n/a with a reason", Answers{Outputs: {"Email the editor"}, Tools: {"SMTP"}, HumanGate: {"n/a, minutes count"}}, GateTension, []string{"outputs: Email the editor", "human_gate: n/a, minutes count"}},
+		{"no approval needed", Answers{Outputs: {"Email the editor"}, Tools: {"SMTP"}, HumanGate: {"No approval needed."}}, GateTension, []string{"outputs: Email the editor", "human_gate: No approval needed."}},
+		{"no approval for one thing", Answers{Outputs: {"Email the editor"}, Tools: {"SMTP"}, HumanGate: {"no approval needed for drafts"}}, "", nil},
 		{"none with an exception", Answers{Outputs: {"Email the editor"}, Tools: {"SMTP"}, HumanGate: {"None. The owner decides the rest."}}, "", nil},
 		{"a gate", Answers{Outputs: {"Email the editor"}, Tools: {"SMTP"}, HumanGate: {"Before any email the owner says yes."}}, "", nil},
 		{"a local file without a gate", Answers{Outputs: {"a report saved to ./out.md"}, Tools: {"write access to ./out.md"}}, "", nil},
