@@ -21,8 +21,8 @@ func familiesCompared(a, b Run) []FamilyChange {
 			Family:    f.Name,
 			Change:    change,
 			Authority: valueChange(string(a.Risk.Of(f.Name)), string(b.Risk.Of(f.Name))),
-			Added:     occurrences(m.added),
-			Removed:   occurrences(m.removed),
+			Added:     m.occurrences(m.added, func(e extendedPair) phrase { return e.after }),
+			Removed:   m.occurrences(m.removed, func(e extendedPair) phrase { return e.before }),
 			Reworded:  list(m.reworded),
 		})
 	}
@@ -44,7 +44,15 @@ func phrasesOf(r Run, f risk.Family) []phrase {
 // matching is what is left of two lists of phrases once equals are paired.
 type matching struct {
 	added, removed []phrase
+	extended       []extendedPair
 	reworded       []RewordedPhrase
+}
+
+// extendedPair is a phrase that says in one run what it says in the other, and
+// something more beside it.
+type extendedPair struct {
+	before, after phrase
+	grows         bool // after says more
 }
 
 // matchPhrases pairs phrases that say the same, closest first: as they stand,
@@ -66,8 +74,17 @@ func matchPhrases(before, after []phrase) matching {
 			}
 		}
 	}
+	for j, b := range after { // what coordinates more or less than before
+		for i, a := range before {
+			if partner[j] == 0 && !paired[i] && a.Class == b.Class && (a.extends(b) || b.extends(a)) {
+				m.extended = append(m.extended, extendedPair{a, b, a.extends(b)})
+				partner[j], paired[i] = extendedPartner, true
+			}
+		}
+	}
 	for j, b := range after {
 		switch twin := repeats(b, before); {
+		case partner[j] == extendedPartner:
 		case partner[j] == 0 && twin >= 0:
 			m.reworded = append(m.reworded, RewordedPhrase{before[twin].Occurrence, b.Occurrence})
 		case partner[j] == 0:
@@ -86,6 +103,9 @@ func matchPhrases(before, after []phrase) matching {
 	}
 	return m
 }
+
+// extendedPartner marks a phrase whose pair is an extension.
+const extendedPartner = -1
 
 // repeats finds a phrase that says what p says, so that saying it once more or
 // once less changes nothing; -1 without.
@@ -109,6 +129,17 @@ func (m matching) change(before, after []phrase) string {
 			narrowed = true
 		} else {
 			widened = true
+		}
+	}
+	for _, e := range m.extended {
+		more, others := e.after, before
+		if !e.grows {
+			more, others = e.before, after
+		}
+		if more.widens(others) == e.grows {
+			widened = true
+		} else {
+			narrowed = true
 		}
 	}
 	switch {
@@ -149,10 +180,15 @@ func (p phrase) holdsUp(q phrase) bool {
 	})
 }
 
-func occurrences(ps []phrase) []risk.Occurrence {
-	out := make([]risk.Occurrence, len(ps))
-	for i, p := range ps {
-		out[i] = p.Occurrence
+// occurrences are those of the phrases left over, with a side of each
+// extension.
+func (m matching) occurrences(ps []phrase, side func(extendedPair) phrase) []risk.Occurrence {
+	out := []risk.Occurrence{}
+	for _, p := range ps {
+		out = append(out, p.Occurrence)
+	}
+	for _, e := range m.extended {
+		out = append(out, side(e).Occurrence)
 	}
 	return out
 }

@@ -79,22 +79,29 @@ type token struct {
 // empty are words whose coming and going changes nothing that is said.
 var empty = []string{"a", "an", "the", "and", "or", "nor", "anything", "everything"}
 
-// tokens are the words of a text, normalised and in lower case, without empty
-// ones and surrounding punctuation.
+// tokens are the words of a text, each once, normalised and in lower case,
+// without empty ones and surrounding punctuation.
 func tokens(text string) []token {
 	var ts []token
 	for i, w := range strings.Fields(risk.Normalize(text)) {
-		w = strings.TrimRightFunc(w, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
-		w = strings.TrimLeftFunc(w, func(r rune) bool { return strings.ContainsRune("\"'([{<*_-“‘", r) })
-		lower := strings.ToLower(w)
-		if w == "" || slices.Contains(empty, lower) {
-			continue
+		if t := newToken(w, i); t.text != "" && !slices.Contains(empty, t.text) && !slices.ContainsFunc(ts, t.equal) {
+			ts = append(ts, t)
 		}
-		odd := strings.ContainsFunc(w, func(r rune) bool { return !unicode.IsLetter(r) && r != '-' && r != '\'' })
-		name := i > 0 && w != lower
-		ts = append(ts, token{lower, odd || name})
 	}
 	return ts
+}
+
+// newToken is the i-th word of a text; its text is "" when there is nothing but
+// punctuation.
+func newToken(w string, i int) token {
+	if w != "&" {
+		w = strings.TrimRightFunc(w, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+		w = strings.TrimLeftFunc(w, func(r rune) bool { return strings.ContainsRune("\"'([{<*_-“‘", r) })
+	}
+	lower := strings.ToLower(w)
+	odd := strings.ContainsFunc(w, func(r rune) bool { return !unicode.IsLetter(r) && r != '-' && r != '\'' })
+	name := i > 0 && w != lower
+	return token{lower, odd || name}
 }
 
 func (t token) equal(u token) bool { return t.text == u.text }
