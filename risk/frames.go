@@ -126,6 +126,9 @@ func (p *parser) step(i int, st *scanState) int {
 		return i + 1
 	case t.is(andRole):
 		st.nounAt = -1
+		if st.governor >= 0 && p.list[st.governor].is(prepRole) && !p.list[st.governor].roles.any(subordinators) {
+			st.governor = -1
+		}
 		if st.cond >= 0 && st.condVerb && p.imperativeMain && !p.conds[st.cond].leading && i+1 < p.cur.end && p.verbal(i+1, p.cur.start, p.cur.end) == imperative {
 			p.closeCondition(i, st)
 		}
@@ -380,7 +383,7 @@ func (p *parser) nounAt(i int, np nounPhrase, st *scanState) int {
 		p.barredTool(head, &f)
 	}
 	if f.families == 0 && p.thingField(i) && !(p.field != "outputs" && p.field != "memory" && (p.verbAfter(np.next, end) || st.governor >= 0 && p.list[st.governor].is(prepRole) && !p.list[st.governor].roles.any(subordinators))) {
-		p.placed(np, comps, &f)
+		p.placed(i, np, comps, &f)
 	}
 	if np.class&^elusive != 0 && np.class&people == 0 && !head.is(agentRole) && !head.is(pronRole) {
 		p.lastObject = np.class
@@ -621,7 +624,7 @@ func (p *parser) barredTool(head *token, f *frame) {
 }
 
 // placed reads a thing that is put somewhere by being an output.
-func (p *parser) placed(np nounPhrase, comps []complement, f *frame) {
+func (p *parser) placed(i0 int, np nounPhrase, comps []complement, f *frame) {
 	var place classSet
 	path := np.class.has(folderClass) && p.list[np.head].kind == pathToken
 	for _, c := range comps {
@@ -638,6 +641,8 @@ func (p *parser) placed(np nounPhrase, comps []complement, f *frame) {
 	case path || place.has(folderClass):
 		f.families = 1 << localFamily
 	case p.field == "memory" || p.field == "goal":
+	case p.field != "outputs" && p.wholeClause(i0, np) && np.class&people == 0:
+		f.families = familyOfThing(np.class)
 	case p.field != "outputs" && !p.namedThing(np, place, own):
 	case place.any(quietPlaces):
 	case own.any(setOf(secretClass)):
@@ -653,6 +658,23 @@ func (p *parser) placed(np nounPhrase, comps []complement, f *frame) {
 	case np.no && np.class.has(fileClass):
 		f.families = 1 << localFamily
 	}
+}
+
+// wholeClause reports whether a noun phrase is all that its clause says.
+func (p *parser) wholeClause(from int, np nounPhrase) bool {
+	if np.head < 0 || !p.list[np.head].quoted && p.list[np.head].is(quietRole) {
+		return false
+	}
+	return p.cur.end == np.next && from == p.cur.start && p.onlyNoun(from, np.next)
+}
+
+func (p *parser) onlyNoun(from, to int) bool {
+	for k := from; k < to; k++ {
+		if t := &p.list[k]; t.kind == markToken && t.mark == ',' || t.is(andRole) || t.is(prepRole) && t.class() == 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // namedThing reports whether a thing among what is forbidden or gated is meant
@@ -690,61 +712,67 @@ func (p *parser) codeAt(i int, st *scanState) {
 // codeFamilies splits snake_case, camelCase and dotted names and reads a verb
 // with an object out of the parts, in whatever order they stand.
 func (p *parser) codeFamilies(code string) familySet {
-	var s *senses
-	var c classSet
 	parts := codeParts(code)
-	if last := parts[len(parts)-1]; len(parts) > 1 && scopeActions[last] {
+	if len(parts) < 2 {
+		return 0
+	}
+	if last := parts[len(parts)-1]; scopeActions[last] {
 		copy(parts[1:], parts[:len(parts)-1])
 		parts[0] = last
 	}
+	action := ""
+	var s *senses
+	var c classSet
 	for _, part := range parts {
-		w := p.voc.words[part]
+		w, f := p.voc.words[part], baseForm
 		if w == nil {
-			if stem, _ := p.voc.stem(part); stem != nil {
-				w = stem
-			}
+			w, f = p.voc.stem(part)
 		}
-		if w == nil {
-			continue
+		switch {
+		case w == nil:
+		case action == "" && (readActions[part] || scopeActions[part]):
+			action, s = part, w.verb
+		case action == "" && w.verb != nil && f == baseForm && (w.class == 0 || part == parts[0]):
+			action, s = part, w.verb
+		default:
+			c |= w.class
 		}
-		if part == "get" || part == "list" || part == "read" || part == "describe" || part == "view" {
-			if part != "get" && part != "read" {
-				return 0
-			}
-			s = readSenses
-			continue
-		}
-		if w.verb != nil && s == nil {
-			s = w.verb
-			continue
-		}
-		c |= w.class
 	}
-	if s == nil {
+	switch {
+	case action == "":
 		return 0
+	case readActions[action]:
+		if c.any(setOf(secretClass, vaultClass)) && (action == "get" || action == "read" || action == "fetch") {
+			return 1 << secretFamily
+		}
+		return 0
+	case wideActions[action] || s == nil:
+		if out := familyOfThing(c); out != 0 {
+			return out
+		}
+		return 1 << recordFamily
 	}
 	out := s.pick(c & s.covers())
 	if out == 0 {
 		out = s.of(anything)
 	}
-	if out == 0 && s == p.writeSenses() {
+	if out == 0 && (s.rows[recordFamily] != 0 || s.rows[localFamily] != 0) {
 		out = 1 << recordFamily
 	}
 	return out &^ (1 << quietFamily)
 }
 
-func (p *parser) writeSenses() *senses {
-	if w := p.voc.words["write"]; w != nil {
-		return w.verb
-	}
-	return nil
+// scopeActions are what scopes end in: contacts.write, chat:write.
+var scopeActions = map[string]bool{
+	"write": true, "send": true, "delete": true, "manage": true, "publish": true, "create": true, "update": true, "readwrite": true, "edit": true,
+	"read": true, "post": true, "make": true, "execute": true, "submit": true, "launch": true, "transfer": true, "stop": true, "start": true, "put": true,
 }
 
-// readSenses is what "get" and "read" in a tool's name hand out: secrets only.
-var readSenses = &senses{rows: [familyCount]classSet{secretFamily: setOf(secretClass, vaultClass)}}
+// wideActions say nothing about the family themselves: what is written does.
+var wideActions = map[string]bool{"write": true, "manage": true, "readwrite": true, "edit": true, "make": true, "put": true, "create": true, "update": true}
 
-// scopeActions are what scopes end in: contacts.write, chat:write.
-var scopeActions = map[string]bool{"write": true, "send": true, "delete": true, "manage": true, "publish": true, "create": true, "update": true, "readwrite": true, "edit": true, "read": true, "post": true}
+// readActions hand out nothing but the reading of secrets.
+var readActions = map[string]bool{"get": true, "list": true, "read": true, "describe": true, "view": true, "fetch": true, "search": true, "query": true, "find": true, "lookup": true}
 
 // codeParts splits a code token into lower-case parts.
 func codeParts(code string) []string {

@@ -140,7 +140,7 @@ func (v *vocabulary) lastWord(ts *tokens, last int, t *token) {
 	if w == nil {
 		w = t.stem
 	}
-	if w.verb != nil || w.act != nil || w.roles != (roleSet{}) || w.class == 0 || w.tool|w.system != 0 {
+	if w.verb != nil || w.act != nil || w.roles != (roleSet{}) || w.class == 0 || w.class.any(people) || w.tool|w.system != 0 {
 		return
 	}
 	t.last = v.words[ts.str(last)]

@@ -40,6 +40,9 @@ func (p *parser) verbal(i, start, end int) headKind {
 		if prev >= start && p.list[prev].is(beRole) {
 			return finite
 		}
+		if t.word != nil && t.word.act != nil && !p.objectLike(i+1, end) && !(i+1 < end && p.list[i+1].is(prepRole) && p.str(i+1) != "of") {
+			return noHead // "patching", "trading"
+		}
 		if prev >= start && p.list[prev].is(prepRole) && t.class() != 0 && !p.objectLike(i+1, end) {
 			return noHead // "from purchasing"
 		}

@@ -210,7 +210,7 @@ func (p *parser) adjective(i, start, end int, np nounPhrase) bool {
 	case gerundForm:
 		return np.det || np.head >= 0
 	}
-	return np.det && np.head < 0
+	return (np.det || np.no) && np.head < 0
 }
 
 // nounFollows reports whether the token at i can go on a noun phrase.
@@ -349,6 +349,8 @@ func (p *parser) choose(s *senses, f *frame) familySet {
 		case c.prep < 0 || p.str(c.prep) == "of":
 			object |= c.class
 			mods |= c.mods
+		case p.place(c) && p.str(c.prep) == "from" && !c.class.has(vaultClass):
+			loose |= c.class &^ strongObjects
 		case p.place(c):
 			place |= c.class
 			loose |= c.mods
@@ -413,6 +415,9 @@ func (p *parser) chooseLoosely(s *senses, f *frame, place, object classSet) fami
 		return 1 << localFamily
 	}
 	if object != 0 {
+		return 0
+	}
+	if f.kind == reduced || f.kind == resultive {
 		return 0
 	}
 	whole, definite := false, len(f.comps) == 0 && f.kind == passive

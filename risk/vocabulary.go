@@ -17,6 +17,8 @@ var (
 	classTable string
 	//go:embed words/products.txt
 	productTable string
+	//go:embed words/tools.txt
+	toolTable string
 	//go:embed words/scope.txt
 	scopeTable string
 	//go:embed words/quiet.txt
@@ -59,7 +61,8 @@ func buildVocabulary() *vocabulary {
 		w.verb = parseSenses(rest)
 	})
 	v.readActs()
-	v.readProducts()
+	v.readProducts(productTable)
+	v.readProducts(toolTable)
 	eachLine(scopeTable, func(head, rest string) {
 		r := role(indexOf(roleNames[:], head))
 		eachEntry(rest, func(w string) { v.entry(w).roles.add(r) })
@@ -104,9 +107,9 @@ func (v *vocabulary) readActs() {
 	}
 }
 
-func (v *vocabulary) readProducts() {
+func (v *vocabulary) readProducts(table string) {
 	classOf := [familyCount]class{channelClass, publicClass, anything, moneyClass, vaultClass, productionClass, anything, systemClass, folderClass, anything}
-	eachLine(productTable, func(head, rest string) {
+	eachLine(table, func(head, rest string) {
 		kind, family, _ := strings.Cut(head, " ")
 		f := familyIndex(indexOf(familyWords[:], family))
 		eachEntry(rest, func(name string) {
