@@ -102,7 +102,34 @@ func (a *app) key(k tea.KeyMsg) tea.Cmd {
 		a.held.keys = append(a.held.keys, k)
 		return nil
 	}
+	if n := len(k.Runes); k.Type == tea.KeyRunes && n > 1 && n <= hurried && !a.takesText() {
+		return a.each(k)
+	}
 	return a.route(k)
+}
+
+// hurried is how many keys may come in one piece where a link is slow; more is
+// something that was pasted, and means nothing where nothing is typed.
+const hurried = 4
+
+// each gives keys on that came in one piece, as one that follows may go into a
+// text that the one before opened.
+func (a *app) each(k tea.KeyMsg) tea.Cmd {
+	var cmds []tea.Cmd
+	for i, r := range k.Runes {
+		if a.takesText() {
+			rest := tea.KeyMsg{Type: tea.KeyRunes, Runes: k.Runes[i:]}
+			return tea.Batch(append(cmds, a.key(rest))...)
+		}
+		cmds = append(cmds, a.key(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune{r}}))
+	}
+	return tea.Batch(cmds...)
+}
+
+// takesText reports whether printable keys are typed.
+func (a *app) takesText() bool {
+	t, ok := a.screens[a.states.front()].(interface{ takesText() bool })
+	return ok && t.takesText()
 }
 
 // route is key without the holding back.

@@ -111,3 +111,5 @@ func (e *elsewhere) page(d *desk, w, h int) page {
 func (e *elsewhere) keys(*desk) []key.Binding {
 	return []key.Binding{withDesc(keyOpen, "save there"), keyCancel, keyLeave}
 }
+
+func (*elsewhere) takesText() bool { return true }

@@ -150,17 +150,32 @@ func (f *findings) contradictions(full bool) {
 		return
 	}
 	f.heading(plural(len(a.Contradictions), "contradiction") + " " + f.l.g.warn)
-	for _, c := range a.Contradictions {
-		if f.enough() {
-			return
+	for i := 0; i < len(a.Contradictions) && !f.enough(); {
+		same := i + 1
+		for same < len(a.Contradictions) && a.Contradictions[same].Family == a.Contradictions[i].Family {
+			same++
 		}
-		reason := string(c.Family) + " contradicts itself:"
-		if full || len(c.Sides) < 2 {
-			reason = string(c.Family) + ": " + c.Reason
-		}
-		f.say(line{role: roleHigh}, 1, reason)
-		for _, side := range c.Sides {
-			f.say(f.to(side.Span, roleTitle), 2, className(side.Class)+": "+f.quoted(side.Span))
+		f.conflict(a.Contradictions[i:same], full)
+		i = same
+	}
+}
+
+// conflict tells all contradictions of one family, each phrase once.
+func (f *findings) conflict(cs []risk.Contradiction, full bool) {
+	head := string(cs[0].Family) + " contradicts itself:"
+	if len(cs) == 1 && (full || len(cs[0].Sides) < 2) {
+		head = string(cs[0].Family) + ": " + cs[0].Reason
+	}
+	f.say(line{role: roleHigh}, 1, head)
+	seen := map[risk.Span]bool{}
+	for _, class := range []risk.Class{risk.Requested, risk.ApprovalGated, risk.Prohibited, risk.Mentioned} {
+		for _, c := range cs {
+			for _, side := range c.Sides {
+				if side.Class == class && !seen[side.Span] {
+					seen[side.Span] = true
+					f.say(f.to(side.Span, roleTitle), 2, className(side.Class)+": "+f.quoted(side.Span))
+				}
+			}
 		}
 	}
 }

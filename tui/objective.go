@@ -122,3 +122,5 @@ func (o *objectives) keys(d *desk) []key.Binding {
 	keys := append([]key.Binding{withDesc(keyNext, next)}, d.mostUsed(keyBreak, back)...)
 	return append(keys, keyPane, keyToReview, able(keyUndo, e.ed.CanUndo()), able(keyRedo, e.ed.CanRedo()), keyEditor, keySuspend, keyRepaint)
 }
+
+func (*objectives) takesText() bool { return true }

@@ -261,3 +261,5 @@ func (p *picker) keys(*desk) []key.Binding {
 	return []key.Binding{able(withDesc(keyOpen, verb), len(p.rows) > 0), able(keyFind, !p.typing), keyBack, able(keyUp, len(p.rows) > 0),
 		able(keyDown, len(p.rows) > 0), able(keyPageDown, len(p.rows) > 0), keyHelp, keyLeave}
 }
+
+func (p *picker) takesText() bool { return p.typing }

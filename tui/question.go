@@ -376,3 +376,5 @@ func (d *desk) mostUsed(lineBreak, back key.Binding) []key.Binding {
 	}
 	return []key.Binding{back, keyJournal, keyHelp, lineBreak, keyLeave}
 }
+
+func (*question) takesText() bool { return true }

@@ -275,3 +275,7 @@ func (r *reading) keys(*desk) []key.Binding {
 	return []key.Binding{keyBack, keyResume, keyFind, able(keyFindNext, r.doc.query != ""), able(keyFindPrev, r.doc.query != ""),
 		keySection, keySectPrev, keyUp, keyDown, keyPageDown, keyPageUp, keyFirst, keyLast, keyHelp, keyLeave}
 }
+
+func (r *review) takesText() bool { return r.doc.typing }
+
+func (r *reading) takesText() bool { return r.doc.typing }

@@ -97,27 +97,27 @@ func atQuestions(t *testing.T) *driver {
 // seeded is a store with two runs and an unfinished interview.
 func seeded(t *testing.T) *memory {
 	t.Helper()
-	m := newMemory(nil)
-	d := newDriver(t, 100, 30, withStore(m))
-	for _, objective := range []string{"Build an agent that emails customers.", "Build an agent that files notes."} {
+	m := newMemory(fixedClock)
+	if err := fill(m); err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+func fill(m *memory) error {
+	for _, objective := range []string{"Build an agent that emails customers.", "Build an agent that reads minutes."} {
 		draft := digest()
 		draft.Objective = objective
 		if _, err := m.Publish(draft, m.NewID(), ""); err != nil {
-			t.Fatal(err)
+			return err
 		}
 	}
 	j, err := m.NewJournal(m.NewID(), "")
 	if err != nil {
-		t.Fatal(err)
+		return err
 	}
-	if err := j.Append(intake.Draft{Objective: "Build an agent that waters plants.", Answers: intake.Answers{intake.Goal: {"Plants live."}}}, ""); err != nil {
-		t.Fatal(err)
-	}
-	if err := errors.Join(j.Close()); err != nil {
-		t.Fatal(err)
-	}
-	_ = d
-	return m
+	err = j.Append(intake.Draft{Objective: "Build an agent that waters plants.", Answers: intake.Answers{intake.Goal: {"Plants live."}}}, "")
+	return errors.Join(err, j.Close())
 }
 
 // along is what makes an event happen where a key of its own is needed; the

@@ -137,7 +137,15 @@ func TestUX14_wordsNotColours(t *testing.T) {
 	d := resumed(t, 80, 24, conflicted())
 	d.must("Risk HIGH !", "contradiction", "gate")
 	d.press("f2")
-	d.must("Risk HIGH !", "contradiction", "external_send: blocked_conflict")
+	d.must("Risk HIGH !", "contradiction")
+	seen := ""
+	for range 60 {
+		seen += d.screen()
+		d.press("down")
+	}
+	if !strings.Contains(seen, "external_send: blocked_conflict") {
+		t.Error("the pane names no authority")
+	}
 	d.press("esc", "f3")
 	d.must("Risk HIGH !", "contradiction", "external_send")
 }
@@ -197,7 +205,7 @@ func TestLayout_widthsShowWhatTheyShould(t *testing.T) {
 		{60, []string{"An output is what", "Risk HIGH !", "contradictions", "11 answered", "F1 help"}, []string{"Authority"}},
 		{80, []string{"An output is what", "ctrl+c quit", "11 answered"}, []string{"Authority"}},
 		{100, []string{"contradicts itself", "before: 3 Inputs", "after: 5 Tools", "F3 review"}, []string{"12 Registration path missing"}},
-		{140, []string{"and so forbids it", "12 Registration path missing", " 4 Outputs           answered"}, nil},
+		{140, []string{"contradicts itself", "12 Registration path missing", " 4 Outputs           answered"}, nil},
 	} {
 		d := resumed(t, row.w, 24, conflicted())
 		d.question(4)

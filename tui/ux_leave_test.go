@@ -178,13 +178,13 @@ func TestUX44_picker(t *testing.T) {
 	d := newDriver(t, 100, 24, withStore(m))
 	d.press("end", "enter")
 	s := d.screen()
-	if strings.Index(s, "files notes") > strings.Index(s, "emails customers") {
+	if strings.Index(s, "reads minutes") > strings.Index(s, "emails customers") {
 		t.Errorf("the newest is not first:\n%s", s)
 	}
 	d.must("12/12", "HIGH !", "just now", "spec_ready")
 	d.press("/")
 	d.typeText("CUSTOMERS q")
-	d.mustNot("files notes")
+	d.mustNot("reads minutes")
 	d.press("backspace", "backspace", "enter")
 	d.at(stReading)
 	d.press("esc", "end", "enter", "d", "delete")
@@ -305,7 +305,7 @@ func TestUX87_damagedRunAmongGoodOnes(t *testing.T) {
 	m.broken[m.runs[0].ID] = "line 3 is cut off"
 	d := newDriver(t, 100, 24, withStore(m))
 	d.press("end", "enter")
-	d.must("damaged: line 3 is cut off", "files notes")
+	d.must("damaged: line 3 is cut off", "reads minutes")
 	d.press("down", "enter")
 	d.at(stPicker)
 	d.must("cannot be opened: line 3 is cut off")

@@ -26,12 +26,27 @@ func reviewed(t *testing.T, w, h int, text string) *driver {
 }
 
 // whole is all that can be scrolled through.
-func whole(d *driver) string {
+func whole(d *driver) string { return textOf(d.app.screens[stReview].(*review).doc.lines) }
+
+func textOf(lines []docLine) string {
 	var b strings.Builder
-	for _, l := range d.app.screens[stReview].(*review).doc.lines {
+	for _, l := range lines {
 		b.WriteString(xansi.Strip(l.text) + "\n")
 	}
 	return b.String()
+}
+
+// specWith is an Agent Spec whose memory answer is text, whatever the reading
+// makes of it.
+func specWith(text string) string {
+	d := digest()
+	run := intake.Run{ID: "r", Draft: d, Assessment: intake.Assess(d, nil)}
+	for i := range run.Fields {
+		if run.Fields[i].Name == intake.Memory {
+			run.Fields[i].Value = intake.Answer{text}
+		}
+	}
+	return string(intake.AgentSpecMarkdown(run))
 }
 
 func TestUX55_endShowsTheLastLine(t *testing.T) {
@@ -63,14 +78,14 @@ func TestUX55_endShowsTheLastLine(t *testing.T) {
 func TestUX56_everythingCanBeReadAt40(t *testing.T) {
 	word := strings.Repeat("長い文", 70)
 	url := "https://example.org/" + strings.Repeat("path/", 30) + "end"
-	d := reviewed(t, 40, 24, "Kept at "+url+" and "+word+" done")
-	all := strings.ReplaceAll(strings.ReplaceAll(whole(d), "\n", ""), " ", "")
+	lines := render(specWith("Kept at "+url+" and "+word+" done"), 38, newLook(dark, many, true), slots(intake.Fields()), fixedClock)
+	all := strings.ReplaceAll(strings.ReplaceAll(textOf(lines), "\n", ""), " ", "")
 	for _, want := range []string{strings.ReplaceAll(url, " ", ""), word, "done"} {
 		if !strings.Contains(all, want) {
 			t.Errorf("%.40q… cannot be read whole", want)
 		}
 	}
-	for _, l := range d.app.screens[stReview].(*review).doc.lines {
+	for _, l := range lines {
 		if cells(l.text) > 38 {
 			t.Errorf("a line is %d cells wide: %q", cells(l.text), l.text)
 		}
@@ -137,8 +152,10 @@ func TestUX60_hardContentOpensAndKeysStayAlive(t *testing.T) {
 			d.at(stQuestion)
 			d.press("f3")
 			d.deliver()
-			want := strings.ReplaceAll(strings.Join(strings.Fields(text), ""), " ", "")
-			if all := strings.Join(strings.Fields(strings.ReplaceAll(whole(d), "\n", "")), ""); !strings.Contains(all, want) {
+			d.must("Review")
+			want := strings.Join(strings.Fields(text), "")
+			lines := render(specWith(text), 78, newLook(dark, many, true), slots(intake.Fields()), fixedClock)
+			if all := strings.Join(strings.Fields(textOf(lines)), ""); !strings.Contains(all, want) {
 				t.Error("it cannot be read whole")
 			}
 		})

@@ -184,7 +184,7 @@ func TestUX33_signsOfOtherKeyboards(t *testing.T) {
 func TestUX34_examplesAndInferredValues(t *testing.T) {
 	d := resumed(t, 80, 24, intake.Draft{Objective: "Build an agent that writes a weekly digest."})
 	d.question(6)
-	d.must("For example: Nothing is kept")
+	d.must("For example: " + d.app.in.entries[d.app.at].info.Example[:12])
 	d.typeText("N")
 	d.mustNot("For example:")
 	if got := d.value(6); got[0] != "N" {

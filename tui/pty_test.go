@@ -1,0 +1,188 @@
+//go:build linux || darwin
+
+package tui
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"agentintake/mobius/intake"
+	"agentintake/mobius/tui/term/termtest"
+)
+
+// TestMain is the interview itself when a test starts it on a terminal.
+func TestMain(m *testing.M) {
+	if role := os.Getenv(termtest.RoleVariable); role != "" {
+		os.Exit(play(role))
+	}
+	os.Exit(m.Run())
+}
+
+// play runs an interview on the terminal that a test made.
+func play(role string) int {
+	m := newMemory(fixedClock)
+	now := fixedClock
+	o := Options{NewAssessor: func() Assessor { return intake.NewAssessor(nil) }, Secrets: plantedSecret, Getenv: os.Getenv}
+	switch role {
+	case "home":
+		if err := fill(m); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			return 1
+		}
+	case "questions":
+		o.Start = Start{At: AtQuestions, Draft: conflicted(), Parent: "20261129_090000_000000_0000000a"}
+	case "panics":
+		now = func() time.Time { panic("planted") }
+		o.Start = Start{At: AtQuestions, Draft: digest()}
+	case "full":
+		m.fail = errFull
+		o.Start = Start{At: AtQuestions, Draft: digest()}
+	}
+	o.Store, o.Now = m, now
+	r, err := Run(context.Background(), o)
+	for _, line := range r.Lines {
+		fmt.Fprintln(os.Stderr, line)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "mobius:", err)
+	}
+	for id, j := range m.journals {
+		fmt.Fprintf(os.Stderr, "journal %s holds %q\n", id, strings.Join(j.draft.Answers[intake.RegistrationPath], " "))
+	}
+	return r.Code
+}
+
+// trimmed is a screen without blanks at the ends of lines.
+func trimmed(lines []string) string {
+	var b strings.Builder
+	for _, l := range lines {
+		b.WriteString(strings.TrimRight(l, " ") + "\n")
+	}
+	return strings.TrimRight(b.String(), "\n")
+}
+
+// TestTerminal_showsWhatTheViewIs presses the same keys on a real terminal and
+// on the model: so the golden screens, which come from the model, are what a
+// terminal shows.
+func TestTerminal_showsWhatTheViewIs(t *testing.T) {
+	type step struct {
+		keys []string
+		show string
+	}
+	steps := []step{
+		{nil, "Question 12 of 12"}, {[]string{"f2"}, "indings"}, {[]string{"down", "esc"}, "Question 12 of 12"},
+		{[]string{"shift+tab"}, "Question 11 of 12"}, {[]string{"f3"}, "Brief"}, {[]string{"end"}, "100%"}, {[]string{"esc"}, "Question 11 of 12"},
+		{[]string{"f1"}, "Keys: question"}, {[]string{"esc"}, "Question 11 of 12"},
+	}
+	for _, w := range windows {
+		t.Run(fmt.Sprint(w[0]), func(t *testing.T) {
+			real := termtest.Self(t, "questions", termtest.Options{Cols: w[0], Rows: w[1], Env: []string{"NO_COLOR=1"}})
+			model := resumed(t, w[0], w[1], conflicted())
+			for _, s := range steps {
+				model.press(s.keys...)
+				real.Press(s.keys...)
+				want := trimmed(strings.Split(model.screen(), "\n"))
+				real.WaitFor(fmt.Sprintf("the model's screen after %v:\n%s\n", s.keys, want), func(sc termtest.Screen) bool {
+					return sc.Has(s.show) && unstamped(trimmed(sc.Lines)) == unstamped(want)
+				})
+			}
+			real.Press("ctrl+c")
+			real.WaitText("Leave the interview?")
+			real.Press("ctrl+c")
+			if code := real.WaitExit(); code != 130 {
+				t.Errorf("exit code %d", code)
+			}
+		})
+	}
+}
+
+// unstamped leaves out whether the journal was written yet: that is a matter of
+// moments.
+func unstamped(screen string) string {
+	for _, s := range []string{"not saved", "saved 12:45"} {
+		screen = strings.ReplaceAll(screen, s, "")
+	}
+	return strings.Join(strings.Fields(screen), " ")
+}
+
+func TestUX04_lateRepliesStayOutOfTheFilter(t *testing.T) {
+	real := termtest.Self(t, "home", termtest.Options{Cols: 100})
+	real.WaitText("unfinished interview")
+	real.Press("end", "enter")
+	real.WaitText("Saved runs", "reads minutes")
+	real.Press("/")
+	real.Send("\x1b]11;rgb:1e1e/1e1e/2e2e\x1b\\")
+	real.Send("\x1b[12;40R")
+	real.Send("\x1b]11;rgb:ffff/ffff/ffff\a")
+	real.Type("em")
+	s := real.WaitFor("the filter", func(s termtest.Screen) bool { return s.Has("filter: em") && !s.Has("reads minutes") })
+	if s.Has("rgb") || !s.Has("emails customers") {
+		t.Errorf("the filter took a reply:\n%s", s)
+	}
+}
+
+func TestUX42_panicGivesTheTerminalBack(t *testing.T) {
+	real := termtest.Self(t, "panics", termtest.Options{})
+	real.WaitText("Question 12 of 12")
+	real.Type("zz")
+	real.Press("ctrl+s") // the write asks for the time
+	if code := real.WaitExit(); code != 1 {
+		t.Errorf("exit code %d", code)
+	}
+	if !real.Echoes() {
+		t.Error("the terminal does not echo")
+	}
+	raw := real.Raw()
+	after := raw[strings.LastIndex(raw, "\x1b[?1049l")+1:]
+	if !strings.Contains(after, "internal error: planted") || !strings.Contains(after, "zz") || strings.Contains(after, "goroutine") {
+		t.Errorf("left with %q", after)
+	}
+}
+
+func TestUX63_oneKeySendsOnlyWhatChanged(t *testing.T) {
+	real := termtest.Self(t, "questions", termtest.Options{Cols: 100, Rows: 30, Env: []string{"NO_COLOR=1"}})
+	real.WaitText("Question 12 of 12")
+	real.Type("a")
+	real.WaitText("│ a")
+	real.WaitText("not saved")
+	real.WaitText("saved 12:45")
+	before := len(real.Raw())
+	real.Press("left")
+	real.Press("right")
+	real.Type("bcd")
+	real.WaitText("│ abcd")
+	sent := real.Raw()[before:]
+	if strings.Contains(sent, "\x1b[2J") || strings.Contains(sent, "Where would an approved runbook live?") {
+		t.Errorf("lines that did not change were sent again: %q", sent)
+	}
+}
+
+func TestUX65_mouseIsLeftToTheTerminal(t *testing.T) {
+	real := termtest.Self(t, "questions", termtest.Options{})
+	real.WaitText("Question 12 of 12")
+	real.Press("f3")
+	real.WaitText("Brief")
+	for _, mode := range []string{"\x1b[?1000h", "\x1b[?1002h", "\x1b[?1003h", "\x1b[?1006h"} {
+		if strings.Contains(real.Raw(), mode) {
+			t.Errorf("%q takes the mouse", mode)
+		}
+	}
+}
+
+func TestUX85_fullDiskOnATerminal(t *testing.T) {
+	real := termtest.Self(t, "full", termtest.Options{})
+	real.WaitText("Question 12 of 12")
+	real.Type("zz")
+	real.WaitText("not saved!")
+	real.Press("ctrl+c")
+	real.WaitText("could NOT be written", "no space left")
+	real.Press("ctrl+c")
+	real.WaitExit()
+	if !strings.Contains(real.Raw(), "the answers could not be written: no space left on device") {
+		t.Error("leaving does not say that the answers are lost")
+	}
+}
