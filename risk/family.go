@@ -44,10 +44,17 @@ var families = [...]FamilyInfo{
 // HighRisk reports whether the family alone makes an intake high: all but
 // local_writes do.
 func (f Family) HighRisk() bool {
-	for _, info := range families {
-		if info.Name == f {
-			return info.HighRisk
+	at := f.rank()
+	return at >= 0 && families[at].HighRisk
+}
+
+// rank is the place of a family in the family table, -1 of a name that is in
+// none.
+func (f Family) rank() int {
+	for i := range families {
+		if families[i].Name == f {
+			return i
 		}
 	}
-	return false
+	return -1
 }

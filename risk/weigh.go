@@ -4,37 +4,52 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 )
 
 // Weigh puts the readings of all texts of an intake together: what each family
 // may do over the whole of it, what contradicts, and the level (risk
 // labelling, "Effective authority over a whole intake"; specification, §3).
-// The result does not depend on the order of the readings.
+// The result does not depend on the order of the readings. It takes time linear
+// in the number of occurrences.
 func Weigh(readings []Reading) Profile {
-	readings = slices.Clone(readings)
-	slices.SortStableFunc(readings, compareReadings)
+	if !slices.IsSortedFunc(readings, compareReadings) {
+		readings = slices.Clone(readings)
+		slices.SortStableFunc(readings, compareReadings)
+	}
+	w := weighing{texts: make(map[place]string, len(readings))}
+	w.collect(readings)
+	all := gather(w.profile.Occurrences)
+	for i := range all {
+		w.weighFamily(families[i].Name, &all[i])
+	}
+	w.settleLevel()
+	return w.profile
+}
 
-	var p Profile
-	texts := make(map[place]string, len(readings))
+// weighing is a profile in the making.
+type weighing struct {
+	profile      Profile
+	texts        map[place]string
+	high, medium []string // reasons
+}
+
+// collect takes over what the readings say.
+func (w *weighing) collect(readings []Reading) {
+	occurrences := 0
 	for _, rd := range readings {
-		texts[place{FieldPath(rd.Field), rd.Item}] = rd.Text
+		occurrences += len(rd.Occurrences)
+	}
+	p := &w.profile
+	p.Occurrences = slices.Grow(p.Occurrences, occurrences)
+	for _, rd := range readings {
 		p.Occurrences = append(p.Occurrences, rd.Occurrences...)
 		p.Exposure = append(p.Exposure, rd.Exposure...)
+		w.texts[place{FieldPath(rd.Field), rd.Item}] = rd.Text
 		if rd.Unread {
 			p.Unread = append(p.Unread, Span{FieldPath(rd.Field), rd.Text, rd.Item, 0, len(rd.Text)})
 		}
 	}
-	for _, info := range families {
-		v := verdictOn(info.Name, p.Occurrences, texts)
-		if v.authority == "" {
-			continue
-		}
-		p.Authorities = append(p.Authorities, FamilyAuthority{info.Name, v.authority, v.limits})
-		p.Contradictions = append(p.Contradictions, v.contradictions...)
-		p.LimitTensions = append(p.LimitTensions, v.tensions...)
-	}
-	p.Level, p.Reasons = level(p)
-	return p
 }
 
 // place is a text of an intake: a field, or an item of its list.
@@ -68,66 +83,61 @@ func compareReadings(a, b Reading) int {
 	)
 }
 
-// level is the level of a weighed profile with the reasons for it, each of
-// which quotes the words.
-func level(p Profile) (Level, []string) {
-	var high, medium []string
-	for _, a := range p.Authorities {
-		switch {
-		case a.Authority == BlockedConflict:
-			high = append(high, fmt.Sprintf("%s is in conflict: %s", a.Family, quoteConflict(p, a.Family)))
-		case !a.Authority.Handed():
-		case a.Family.HighRisk():
-			high = append(high, handedReason(p, a))
-		default:
-			medium = append(medium, handedReason(p, a))
-		}
-	}
-	for _, e := range p.Exposure {
-		medium = append(medium, "personal data is read: "+quote(e.Span))
-	}
-	for _, s := range p.Unread {
-		medium = append(medium, fmt.Sprintf("%s cannot be read, so it may ask for anything", s.where()))
-	}
+// explain notes why a family raises the level.
+func (w *weighing) explain(a FamilyAuthority, ev *evidence) {
 	switch {
-	case len(high) > 0:
-		return High, high
-	case len(medium) > 0:
-		return Medium, medium
+	case a.Authority == BlockedConflict:
+		w.high = append(w.high, fmt.Sprintf("%s is in conflict: %s", a.Family, w.quoteConflict(a.Family)))
+	case !a.Authority.Handed():
+	case a.Family.HighRisk():
+		w.high = append(w.high, w.handedReason(a, ev))
+	default:
+		w.medium = append(w.medium, w.handedReason(a, ev))
 	}
-	return Low, []string{"no words hand out an action of a high-risk family, write files or read personal data"}
 }
 
 // handedReason says by which words a family is requested or gated.
-func handedReason(p Profile, a FamilyAuthority) string {
+func (w *weighing) handedReason(a FamilyAuthority, ev *evidence) string {
 	class, said := Requested, "is requested"
 	if a.Authority == AuthorityGated {
 		class, said = ApprovalGated, "waits for an approval"
 	}
-	for _, o := range p.Occurrences {
-		if o.Family == a.Family && o.Class == class {
-			return fmt.Sprintf("%s %s: %s", a.Family, said, quote(o.Span))
-		}
-	}
-	return fmt.Sprintf("%s %s", a.Family, said)
+	at := slices.IndexFunc(ev.grants, func(i int) bool { return w.profile.Occurrences[i].Class == class })
+	return fmt.Sprintf("%s %s: %s", a.Family, said, quote(w.profile.Occurrences[ev.grants[at]].Span))
 }
 
 // quoteConflict quotes the first contradiction of a family.
-func quoteConflict(p Profile, f Family) string {
-	for _, c := range p.Contradictions {
-		if c.Family != f {
-			continue
-		}
-		if len(c.Sides) == 1 {
-			return quote(c.Sides[0].Span) + ", which says it by a double negation"
-		}
-		return quote(c.Sides[0].Span) + ", against " + quote(c.Sides[1].Span)
+func (w *weighing) quoteConflict(f Family) string {
+	at := slices.IndexFunc(w.profile.Contradictions, func(c Contradiction) bool { return c.Family == f })
+	sides := w.profile.Contradictions[at].Sides
+	if len(sides) == 1 {
+		return quote(sides[0].Span) + ", which says it by a double negation"
 	}
-	return "no phrase"
+	return quote(sides[0].Span) + ", against " + quote(sides[1].Span)
+}
+
+// settleLevel sets the level of the profile with the reasons for it, each of
+// which quotes the words.
+func (w *weighing) settleLevel() {
+	p := &w.profile
+	for _, e := range p.Exposure {
+		w.medium = append(w.medium, "personal data is read: "+quote(e.Span))
+	}
+	for _, s := range p.Unread {
+		w.medium = append(w.medium, fmt.Sprintf("%s cannot be read, so it may ask for anything", s.where()))
+	}
+	switch {
+	case len(w.high) > 0:
+		p.Level, p.Reasons = High, w.high
+	case len(w.medium) > 0:
+		p.Level, p.Reasons = Medium, w.medium
+	default:
+		p.Level, p.Reasons = Low, []string{"no words hand out an action of a high-risk family, write files or read personal data"}
+	}
 }
 
 // quote is a phrase with its place, as reasons give it.
-func quote(s Span) string { return fmt.Sprintf("%s says %q", s.where(), s.Evidence) }
+func quote(s Span) string { return s.where() + " says " + strconv.Quote(s.Evidence) }
 
 // where names the text of a span in words: the field, and the item counted
 // from one.
@@ -136,5 +146,5 @@ func (s Span) where() string {
 	if s.Item == NoItem {
 		return name
 	}
-	return fmt.Sprintf("%s (item %d)", name, s.Item+1)
+	return name + " (item " + strconv.Itoa(int(s.Item)+1) + ")"
 }

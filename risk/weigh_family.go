@@ -1,88 +1,54 @@
 package risk
 
-import (
-	"fmt"
-	"slices"
-	"strings"
-)
+import "slices"
 
-// verdict is what all words of an intake come to for one family.
-type verdict struct {
-	authority      Authority // "" when no word names the family
-	limits         []Occurrence
-	contradictions []Contradiction
-	tensions       []LimitTension
-}
-
-// evidence is the occurrences of one family by what they say.
+// evidence is the occurrences of one family by what they say, as places in the
+// profile's list.
 type evidence struct {
-	grants    []Occurrence // requested or approval_gated
-	bans      []Occurrence
-	ambiguous []Occurrence
+	grants    []int // requested or approval_gated
+	bans      []int
+	ambiguous []int
 	mentioned bool
+	gated     bool // one of the grants is approval_gated
+	asked     bool // one of these answers the human gate
+	limited   bool // one of the bans limits a permission of its own sentence
 }
 
-// verdictOn weighs one family. Occurrences stand in the order of the intake;
-// texts are the texts they point into.
-func verdictOn(f Family, occurrences []Occurrence, texts map[place]string) verdict {
-	ev := gather(f, occurrences)
-	v := verdict{authority: ev.authority()}
-	for _, o := range ev.ambiguous {
-		v.contradictions = append(v.contradictions, Contradiction{f, ambiguousReason(o), []Occurrence{o}})
-	}
-	var clashes []clash
-	for _, ban := range ev.bans {
-		if ban.Limit {
-			v.limits = append(v.limits, ban)
+// gather sorts the occurrences of an intake by family.
+func gather(occurrences []Occurrence) *[len(families)]evidence {
+	var all [len(families)]evidence
+	for i := range occurrences {
+		o := &occurrences[i]
+		at := o.Family.rank()
+		if at < 0 {
+			continue
 		}
-		relate := ev.relationTo(ban, texts)
-		tense := false // one tension a ban is enough to look at its wording
-		for i, grant := range ev.grants {
-			switch relate(i) {
-			case clashing:
-				clashes = append(clashes, clash{grant, ban})
-			case unsettled:
-				if !tense {
-					v.tensions = append(v.tensions, LimitTension{f, grant, ban})
-				}
-				tense = true
-			}
-		}
-	}
-	for _, c := range covering(clashes) {
-		v.contradictions = append(v.contradictions, Contradiction{f, clashReason(c), []Occurrence{c.grant, c.ban}})
-	}
-	if len(v.contradictions) > 0 {
-		v.authority = BlockedConflict
-	}
-	return v
-}
-
-func gather(f Family, occurrences []Occurrence) evidence {
-	var ev evidence
-	for _, o := range occurrences {
+		ev := &all[at]
 		switch {
-		case o.Family != f:
 		case o.Ambiguous && o.Class != Mentioned:
-			ev.ambiguous = append(ev.ambiguous, o)
+			ev.ambiguous = append(ev.ambiguous, i)
 		case o.Class == Prohibited:
-			ev.bans = append(ev.bans, o)
+			ev.bans = append(ev.bans, i)
+			ev.limited = ev.limited || o.Limit
 		case o.Class == Requested, o.Class == ApprovalGated:
-			ev.grants = append(ev.grants, o)
+			ev.grants = append(ev.grants, i)
+			if o.Class == ApprovalGated {
+				ev.gated = true
+				ev.asked = ev.asked || bareField(Field(o.SourceField)) == "human_gate"
+			}
 		default:
 			ev.mentioned = true
 		}
 	}
-	return ev
+	return &all
 }
 
-// authority is the effective authority where nothing is in conflict: a gate in
-// one field covers a request in another, and both stand over a ban that only
-// limits them.
-func (ev evidence) authority() Authority {
-	gated := func(o Occurrence) bool { return o.Class == ApprovalGated }
+// authority is the effective authority where nothing is in conflict, "" when no
+// word names the family: a gate in one field covers a request in another, and
+// both stand over a ban that only limits them.
+func (ev *evidence) authority() Authority {
 	switch {
-	case slices.ContainsFunc(ev.grants, gated):
+	case ev.gated:
 		return AuthorityGated
 	case len(ev.grants) > 0:
 		return AuthorityRequested
@@ -94,153 +60,161 @@ func (ev evidence) authority() Authority {
 	return ""
 }
 
-// How a permission and a ban of one family stand to each other.
-const (
-	settled   = iota // they do not touch
-	unsettled        // a limited ban that the permission may fall under or not
-	clashing
-)
-
-// relationTo returns how each permission, by its index, stands to a ban.
-func (ev evidence) relationTo(ban Occurrence, texts map[place]string) func(int) int {
-	if !ban.Limit {
-		yields := ban.Bare && bareField(Field(ban.SourceField)) == "risk_boundary" && ev.gateAsked()
-		return func(i int) int {
-			if yields && ev.grants[i].Class == ApprovalGated {
-				return settled // the question asks for what is forbidden or needs approval
-			}
-			return clashing
-		}
+// weighFamily adds to the profile what all words come to for one family.
+func (w *weighing) weighFamily(f Family, ev *evidence) {
+	before := len(w.profile.Contradictions)
+	for _, i := range ev.ambiguous {
+		o := w.profile.Occurrences[i]
+		w.contradict(f, ambiguousReason(o), o)
 	}
-	banned := targetWords(ban.Target)
-	var permitted []string // the targets that the sentence of the ban allows
-	for _, grant := range ev.grants {
-		if oneSentence(grant.Span, ban.Span, texts) {
-			permitted = append(permitted, targetWords(grant.Target)...)
-		}
+	if len(ev.grants) > 0 && len(ev.bans) > 0 {
+		w.clash(f, ev)
 	}
-	return func(i int) int {
-		grant := ev.grants[i]
-		if oneSentence(grant.Span, ban.Span, texts) {
-			return settled // rule 4: they limit each other
-		}
-		switch words := targetWords(grant.Target + " " + grant.Evidence); {
-		case shareWord(words, banned):
-			return clashing
-		case shareWord(words, permitted):
-			return settled
-		}
-		return unsettled
+	a := FamilyAuthority{Family: f, Authority: ev.authority()}
+	if len(w.profile.Contradictions) > before {
+		a.Authority = BlockedConflict
 	}
-}
-
-func shareWord(a, b []string) bool {
-	return slices.ContainsFunc(a, func(w string) bool { return slices.Contains(b, w) })
-}
-
-// gateAsked reports whether the answer to the human gate gates the family.
-func (ev evidence) gateAsked() bool {
-	return slices.ContainsFunc(ev.grants, func(o Occurrence) bool {
-		return o.Class == ApprovalGated && bareField(Field(o.SourceField)) == "human_gate"
-	})
-}
-
-// oneSentence reports whether two phrases stand in one sentence of one text.
-func oneSentence(a, b Span, texts map[place]string) bool {
-	if placeOf(a) != placeOf(b) {
-		return false
+	if a.Authority == "" {
+		return
 	}
-	text := texts[placeOf(a)]
-	from, to := min(a.End, b.End), max(a.Start, b.Start)
-	if from >= to || to > len(text) {
-		return true
-	}
-	return !endsSentence(text[from:to])
-}
-
-// endsSentence reports whether a sentence ends within between: at a line break,
-// or at a full stop, question or exclamation mark before white space.
-func endsSentence(between string) bool {
-	for i := range len(between) {
-		switch between[i] {
-		case '\n':
-			return true
-		case '.', '!', '?':
-			if i+1 < len(between) && strings.IndexByte(" \t\n\"')", between[i+1]) >= 0 {
-				return true
+	if ev.limited {
+		for _, i := range ev.bans {
+			if ban := w.profile.Occurrences[i]; ban.Limit {
+				a.Limits = append(a.Limits, ban)
 			}
 		}
 	}
-	return false
+	w.profile.Authorities = append(w.profile.Authorities, a)
+	w.explain(a, ev)
 }
 
-// targetWords are the words of a target that tell it from others, singular: two
-// phrases that share one mean the same target.
-func targetWords(target string) []string {
-	words := strings.FieldsFunc(strings.ToLower(Normalize(target)), func(r rune) bool {
-		return r != '#' && r != '@' && r != '\'' && r < 0x80 && !('a' <= r && r <= 'z') && !('0' <= r && r <= '9')
-	})
-	var telling []string
-	for _, w := range words {
-		if w = strings.TrimSuffix(w, "'s"); !blandWords[w] {
-			telling = append(telling, singular(w))
+func (w *weighing) contradict(f Family, reason string, sides ...Occurrence) {
+	w.profile.Contradictions = append(w.profile.Contradictions, Contradiction{f, reason, sides})
+}
+
+// clash pairs the permissions and the bans of a family that contradict each
+// other: as few pairs as name each of them once.
+func (w *weighing) clash(f Family, ev *evidence) {
+	pairs := pairing{paired: make([]bool, len(ev.grants)), first: make([]int, len(ev.grants))}
+	for i := range pairs.first {
+		pairs.first[i] = -1
+	}
+	var sentences limitScope
+	if ev.limited {
+		sentences = w.limitScope(ev)
+	}
+	for _, b := range ev.bans {
+		ban := &w.profile.Occurrences[b]
+		if ban.Limit {
+			clashing, unsettled := sentences.of(ban)
+			pairs.some(b, clashing)
+			if unsettled >= 0 {
+				w.profile.LimitTensions = append(w.profile.LimitTensions, LimitTension{f, w.profile.Occurrences[ev.grants[unsettled]], *ban})
+			}
+			continue
+		}
+		// The question of the boundary asks for what is forbidden or needs
+		// approval: a bare phrase yields to what the human gate answers.
+		if ban.Bare && ev.asked && bareField(Field(ban.SourceField)) == "risk_boundary" {
+			pairs.all(b, &pairs.request, func(i int) bool { return w.profile.Occurrences[ev.grants[i]].Class == Requested })
+		} else {
+			pairs.all(b, &pairs.any, func(int) bool { return true })
 		}
 	}
-	return telling
+	for _, p := range pairs.finish() {
+		grant, ban := w.profile.Occurrences[ev.grants[p.grant]], w.profile.Occurrences[p.ban]
+		w.contradict(f, clashReason(grant, ban), grant, ban)
+	}
 }
 
-// blandWords tell nothing about which target is meant.
-var blandWords = wordSet(`a an the our my your its their this that these those any all every each no other others
-	of to for with from in into on at by and or not never new old existing current more than only one it them us me`)
+// pairing finds the pairs: each ban takes the next permission that has none,
+// and what is left over takes the first of the other side.
+type pairing struct {
+	paired       []bool // by permission
+	first        []int  // the first ban that contradicts each permission, or -1
+	any, request cursor
+	pairs        []pair
+}
 
-// singular is a plural without its ending, good enough to compare two words.
-func singular(w string) string {
+type pair struct{ grant, ban int }
+
+// cursor walks the permissions that one kind of ban contradicts.
+type cursor struct {
+	begun bool
+	next  int // the first permission not yet offered
+	lead  int // the first permission of the kind, -1 without one
+}
+
+// all pairs a ban that contradicts every permission of a kind.
+func (p *pairing) all(ban int, c *cursor, kind func(int) bool) {
+	if !c.begun {
+		*c = cursor{begun: true, lead: -1}
+		for i := range p.first {
+			if kind(i) {
+				if c.lead < 0 {
+					c.lead = i
+				}
+				if p.first[i] < 0 {
+					p.first[i] = ban
+				}
+			}
+		}
+	}
+	for c.next < len(p.paired) && (p.paired[c.next] || !kind(c.next)) {
+		c.next++
+	}
 	switch {
-	case len(w) > 4 && strings.HasSuffix(w, "ies"):
-		return w[:len(w)-3] + "y"
-	case len(w) > 3 && strings.HasSuffix(w, "s") && !strings.HasSuffix(w, "ss") && !strings.HasSuffix(w, "us"):
-		return w[:len(w)-1]
+	case c.next < len(p.paired):
+		p.add(c.next, ban)
+	case c.lead >= 0:
+		p.add(c.lead, ban)
 	}
-	return w
 }
 
-// clash is a permission and a ban that contradict each other.
-type clash struct{ grant, ban Occurrence }
-
-// covering picks from all clashes of a family, in their order, the few that
-// name every phrase involved at least once.
-func covering(clashes []clash) []clash {
-	var picked []clash
-	grants, bans := map[Span]bool{}, map[Span]bool{}
-	pick := func(wanted func(clash) bool) {
-		for _, c := range clashes {
-			if wanted(c) {
-				picked = append(picked, c)
-				grants[c.grant.Span], bans[c.ban.Span] = true, true
-			}
+// some pairs a ban that contradicts these permissions.
+func (p *pairing) some(ban int, grants []int) {
+	if len(grants) == 0 {
+		return
+	}
+	partner := grants[0]
+	for _, g := range grants {
+		if p.first[g] < 0 {
+			p.first[g] = ban
 		}
 	}
-	pick(func(c clash) bool { return !grants[c.grant.Span] && !bans[c.ban.Span] })
-	pick(func(c clash) bool { return !grants[c.grant.Span] || !bans[c.ban.Span] })
-	return picked
+	if i := slices.IndexFunc(grants, func(g int) bool { return !p.paired[g] }); i >= 0 {
+		partner = grants[i]
+	}
+	p.add(partner, ban)
 }
 
-func clashReason(c clash) string {
+func (p *pairing) add(grant, ban int) {
+	p.paired[grant] = true
+	p.pairs = append(p.pairs, pair{grant, ban})
+}
+
+// finish pairs the permissions that no ban has taken.
+func (p *pairing) finish() []pair {
+	for g, ban := range p.first {
+		if ban >= 0 && !p.paired[g] {
+			p.add(g, ban)
+		}
+	}
+	return p.pairs
+}
+
+func clashReason(grant, ban Occurrence) string {
 	says := "asks for it"
-	if c.grant.Class == ApprovalGated {
+	if grant.Class == ApprovalGated {
 		says = "allows it after an approval"
 	}
 	remedy := "Drop one of the two, or say the exception in one sentence: \"never … except …\"."
-	if c.ban.Limit {
+	if ban.Limit {
 		remedy = "The sentence of the ban allows other targets only; change the target in one of the two."
 	}
-	return fmt.Sprintf("%s %q and so %s, %s %q and so forbids it. %s",
-		c.grant.says(), c.grant.Evidence, says, c.ban.says(), c.ban.Evidence, remedy)
+	return quote(grant.Span) + " and so " + says + ", " + quote(ban.Span) + " and so forbids it. " + remedy
 }
 
 func ambiguousReason(o Occurrence) string {
-	return fmt.Sprintf("%s %q, a double negation that can be taken for a ban. Say plainly what the agent does, or that it never does it.",
-		o.says(), o.Evidence)
+	return quote(o.Span) + ", a double negation that can be taken for a ban. Say plainly what the agent does, or that it never does it."
 }
-
-func (s Span) says() string { return s.where() + " says" }

@@ -314,6 +314,22 @@ func TestLawProfileHangsTogether(t *testing.T) {
 	})
 }
 
+// Ten thousand phrases against ten thousand bans must not be compared pair by
+// pair: the number of contradictions stays that of the phrases.
+func TestContradictionsStayFew(t *testing.T) {
+	rd := Reading{Field: "objective", Item: NoItem}
+	for i := range 20_000 {
+		o := Occurrence{Family: Publish, Class: Requested, Span: Span{"objective", "post", NoItem, 8 * i, 8*i + 4}}
+		if i%2 == 0 {
+			o.Class = Prohibited
+		}
+		rd.Occurrences = append(rd.Occurrences, o)
+	}
+	if n := len(Weigh([]Reading{rd}).Contradictions); n != 10_000 {
+		t.Errorf("%d contradictions, want one for each ban", n)
+	}
+}
+
 func BenchmarkWeigh(b *testing.B) {
 	var phrases []said
 	for _, f := range fieldOrder {
@@ -321,7 +337,25 @@ func BenchmarkWeigh(b *testing.B) {
 			said{f, "mail the team, never customers", "mail the team", Requested, "team", ""},
 			said{f, "mail the team, never customers", "never customers", Prohibited, "customers", "limit"})
 	}
-	readings := readingsOf(ExternalSend, phrases...)
+	b.Run("limits", func(b *testing.B) { benchmarkWeigh(b, readingsOf(ExternalSend, phrases...)) })
+
+	// Twelve answers full of phrases, one family in conflict.
+	var dense []Reading
+	for i, f := range fieldOrder[2:] {
+		rd := Reading{Field: f, Item: NoItem}
+		for j := range 200 {
+			o := Occurrence{Family: families[j%9].Name, Class: Requested, Span: Span{FieldPath(f), "phrase", NoItem, 40 * j, 40*j + 6}}
+			if i == 8 && j%9 == 0 {
+				o.Class = Prohibited
+			}
+			rd.Occurrences = append(rd.Occurrences, o)
+		}
+		dense = append(dense, rd)
+	}
+	b.Run("dense", func(b *testing.B) { benchmarkWeigh(b, dense) })
+}
+
+func benchmarkWeigh(b *testing.B, readings []Reading) {
 	b.ReportAllocs()
 	for b.Loop() {
 		Weigh(readings)
