@@ -15,6 +15,10 @@ const (
 	BriefColumns = 80
 )
 
+// wrapColumns is where the text of a brief is broken: early enough that a
+// renderer's margins do not break the lines once more.
+const wrapColumns = 76
+
 // BriefMarkdown renders the brief of a run: decision, risk, what to do next,
 // contradictions, gates and open questions, never more than BriefLines lines of
 // BriefColumns columns. What does not fit is shortened and says by how much.
@@ -68,8 +72,19 @@ func riskReason(reasons []string) string {
 	return sentence(reasons[0])
 }
 
+// answerCounts counts the answers, and names the inferred values with the words
+// they were read off.
 func answerCounts(a Assessment) string {
-	inferred := namesWith(a, Inferred)
+	var inferred []string
+	for _, f := range a.Fields {
+		switch {
+		case f.Status != Inferred:
+		case f.Evidence == nil || f.Name == Goal:
+			inferred = append(inferred, string(f.Name)+" from the objective")
+		default:
+			inferred = append(inferred, string(f.Name)+" from “"+f.Evidence.Evidence+"”")
+		}
+	}
 	counts := fmt.Sprintf("%d answered, %d missing, %d inferred", len(namesWith(a, Answered)), len(namesWith(a, Missing)), len(inferred))
 	if len(inferred) > 0 {
 		counts += ": " + strings.Join(inferred, ", ")
@@ -229,7 +244,7 @@ func fits(lines []string, most int) bool {
 	return true
 }
 
-// wrap breaks a list item at spaces into lines of BriefColumns, the later ones
+// wrap breaks a list item at spaces into lines of wrapColumns, the later ones
 // indented under it.
 func wrap(item string) []string {
 	var lines []string
@@ -237,7 +252,7 @@ func wrap(item string) []string {
 	indent := ""
 	for word := range strings.SplitSeq(item, " ") {
 		w := columns(word)
-		if end > 0 && width+1+w > BriefColumns {
+		if end > 0 && width+1+w > wrapColumns {
 			lines = append(lines, indent+item[start:end])
 			start, indent, width = end+1, "  ", 2+w
 		} else {
