@@ -13,10 +13,10 @@ const tabCells = 4
 // cluster returns the first grapheme cluster of s in bytes and in cells. s must
 // not be empty.
 func cluster(s string) (size, cells int) {
-	if c := s[0]; c < utf8.RuneSelf && (len(s) == 1 || s[1] < utf8.RuneSelf) {
-		if c == '\t' {
-			return 1, tabCells
-		}
+	if s[0] == '\t' {
+		return 1, tabCells
+	}
+	if s[0] < utf8.RuneSelf && (len(s) == 1 || s[1] < utf8.RuneSelf) {
 		return 1, 1 // control characters are drawn as one sign
 	}
 	g, w := ansi.FirstGraphemeCluster(s, ansi.GraphemeWidth)

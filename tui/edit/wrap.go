@@ -26,8 +26,9 @@ func (e *Editor) rowsOf(row, width int) []Range {
 
 // Wrap returns the rows that a line takes in width cells: it breaks after
 // spaces where it can, and inside words that are longer than a row. A space
-// that ends a row may hang one cell over it. There is always one row, and the
-// rows leave no byte out.
+// that ends a row may hang one cell over it; behind one that ends the line
+// there is an empty row for the cursor. There is always one row, and the rows
+// leave no byte out.
 func Wrap(line string, width int) []Range {
 	width = max(width, 1)
 	var rows []Range
@@ -52,5 +53,9 @@ func Wrap(line string, width int) []Range {
 			space, cellsAtSpace = at, cells
 		}
 	}
-	return append(rows, Range{start, len(line)})
+	rows = append(rows, Range{start, len(line)})
+	if cells > width && line[len(line)-1] == ' ' {
+		rows = append(rows, Range{len(line), len(line)})
+	}
+	return rows
 }
