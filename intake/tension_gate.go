@@ -31,14 +31,15 @@ func isGateless(f *facts, words []word, hits []hit) bool {
 	return f.none
 }
 
-// gateTensions finds a high-risk request beside a human gate that says none.
+// gateTensions finds a high-risk request beside a human gate that says none. An
+// approval that another answer asks for covers the request.
 func (p *pass) gateTensions(profile risk.Profile) []Tension {
 	for _, text := range p.answers[HumanGate] {
 		if !text.gateless {
 			continue
 		}
 		for _, o := range profile.Occurrences {
-			if o.Class == risk.Requested && o.Family.HighRisk() {
+			if o.Class == risk.Requested && o.Family.HighRisk() && profile.Of(o.Family) != risk.AuthorityGated {
 				none := text.whole()
 				return []Tension{{GateTension,
 					fmt.Sprintf("%s is requested (%s), but the human gate says '%s'.", o.Family, quoted(o.Span), excerpt(none.Evidence)),

@@ -2,7 +2,6 @@ package intake
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"agentintake/mobius/risk"
@@ -73,13 +72,16 @@ func (p *pass) rhythm(field risk.Field) *rhythmSaid {
 func findRhythm(f *facts, words []word, hits []hit) *rhythmSaid {
 	var found *rhythmSaid
 	covered := 0
-	for _, h := range hits {
-		if !strings.HasPrefix(string(h.cue), "rhythm:") || h.negated || h.start < covered || !namesRhythm(f, words, h) {
+	for i, h := range hits {
+		if !isRhythm(h) || h.negated || h.start < covered || !namesRhythm(f, words, h) {
 			continue
 		}
-		for _, longer := range hits {
-			if longer.word == h.word && longer.end > h.end && strings.HasPrefix(string(longer.cue), "rhythm:") {
-				h = longer // every Monday to Friday is daily
+		for _, other := range hits[i+1:] {
+			if other.word != h.word {
+				break
+			}
+			if isRhythm(other) && other.end > h.end {
+				h = other // every Monday to Friday is daily
 			}
 		}
 		if found != nil && found.cue != h.cue {
@@ -93,6 +95,8 @@ func findRhythm(f *facts, words []word, hits []hit) *rhythmSaid {
 	return found
 }
 
+func isRhythm(h hit) bool { return strings.HasPrefix(string(h.cue), "rhythm:") }
+
 // rhythmNouns may follow "daily" or "weekly" where a trigger says when it
 // starts; before any other noun the word says how often something else comes.
 var rhythmNouns = set("at on in by before after around from every each when run runs cron job schedule timer trigger start via and or with")
@@ -100,8 +104,11 @@ var rhythmNouns = set("at on in by before after around from every each when run 
 // namesRhythm drops "the daily export" from a trigger, and limits ("weekly at
 // most") from any answer.
 func namesRhythm(f *facts, words []word, h hit) bool {
-	next := slices.IndexFunc(words, func(w word) bool { return w.start >= h.end })
-	if next < 0 || words[next].turned {
+	next := h.word + 1
+	for next < len(words) && words[next].start < h.end {
+		next++
+	}
+	if next == len(words) || words[next].turned {
 		return true
 	}
 	if words[next].text == "at" && next+1 < len(words) && words[next+1].text == "most" {

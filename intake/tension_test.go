@@ -71,6 +71,7 @@ func TestTensions(t *testing.T) {
 		{"no approval for one thing", Answers{Outputs: {"Email the editor"}, Tools: {"SMTP"}, HumanGate: {"no approval needed for drafts"}}, "", nil},
 		{"none with an exception", Answers{Outputs: {"Email the editor"}, Tools: {"SMTP"}, HumanGate: {"None. The owner decides the rest."}}, "", nil},
 		{"a gate", Answers{Outputs: {"Email the editor"}, Tools: {"SMTP"}, HumanGate: {"Before any email the owner says yes."}}, "", nil},
+		{"a gate in the boundary", Answers{Outputs: {"Email the editor"}, Tools: {"SMTP"}, RiskBoundary: {"Emails need the editor's approval"}}, "", nil},
 		{"a local file without a gate", Answers{Outputs: {"a report saved to ./out.md"}, Tools: {"write access to ./out.md"}}, "", nil},
 		{"no gate for one thing", Answers{Outputs: {"Email the editor"}, Tools: {"SMTP"}, HumanGate: {"none for typos, the owner decides the rest"}}, "", nil},
 	}
