@@ -38,7 +38,7 @@ func SummaryText(s RunSummary) string {
 		}
 	}
 	for _, t := range s.Tensions {
-		line("\n%s: %s", t.Kind, oneLine(t.Reason))
+		line("\ntension (%s): %s", t.Kind, oneLine(t.Reason))
 		for _, side := range t.Sides {
 			line("  %s says “%s”", placeText(side), oneLine(side.Evidence))
 		}
