@@ -76,6 +76,7 @@ var remedies = map[Kind]string{
 	Denied:   "check who owns it and its permissions, or choose another place with --dir",
 	Refused:  "look at what stands there; move it away, or choose another place with --dir",
 	Exists:   "it is never replaced; move it away or start a new run",
+	NotFound: "check the name",
 	Changed:  "wait until nothing writes to it, then try again",
 	InUse:    "wait for the other mobius, or close it",
 	Unsynced: "it is written whole; check the disk before you rely on it",
@@ -110,8 +111,17 @@ func kindOf(err error) Kind {
 		return NotFound
 	case errors.Is(err, fs.ErrPermission):
 		return Denied
+	case escapes(err), notDirectory(err):
+		return Refused
 	}
 	return Failed
+}
+
+// escapes reports what os.Root says of a link that leads out of it; the
+// standard library has no name for that error.
+func escapes(err error) bool {
+	var p *fs.PathError
+	return errors.As(err, &p) && p.Err.Error() == "path escapes from parent"
 }
 
 func reason(kind Kind, err error) string {
@@ -126,6 +136,10 @@ func reason(kind Kind, err error) string {
 		return "something is there already"
 	case NotFound:
 		return "nothing is there"
+	case Refused:
+		if escapes(err) {
+			return "it was exchanged for a link while it was opened"
+		}
 	}
 	var p *fs.PathError
 	if errors.As(err, &p) {

@@ -18,53 +18,57 @@ const maxLine = 1 << 20
 // lineReader reads a file of lines from its end to its beginning, holding no
 // more than a chunk and a line in memory.
 type lineReader struct {
-	file  *file
-	left  int64  // bytes before what was read
-	buf   []byte // read and not yet given out
-	end   int64  // offset behind the last byte of buf
-	chunk int64
+	file *file
+	left int64  // bytes before what was read
+	buf  []byte // read and not yet given out
+	end  int64  // offset behind the last byte of buf
+	long bool   // the line being read is over the limit; what came after buf was let go
 }
 
 const historyChunk = 64 << 10
 
+// errLongLine says that a line is over the limit and was passed over.
+var errLongLine = fmt.Errorf("it is over the limit of %d bytes", maxLine)
+
 // backwards starts at an offset that is the beginning of a line, or the end.
 func (f *file) backwards(from int64) *lineReader {
-	return &lineReader{file: f, left: from, end: from, chunk: historyChunk}
+	return &lineReader{file: f, left: from, end: from}
 }
 
 // next returns the line before what was given out, without its newline, and
-// the offset at which it begins. The error is io.EOF at the beginning.
+// the offset at which it begins. The error is io.EOF at the beginning, and
+// errLongLine for a line that is too long, behind which reading goes on.
 func (r *lineReader) next() (line []byte, start int64, err error) {
 	for {
 		body := r.buf
-		if n := len(body); n > 0 && body[n-1] == '\n' {
+		if n := len(body); n > 0 && body[n-1] == '\n' && !r.long {
 			body = body[:n-1]
 		}
-		if i := bytes.LastIndexByte(body, '\n'); i >= 0 {
-			line, start = body[i+1:], r.end-int64(len(r.buf))+int64(i+1)
-			r.buf, r.end = r.buf[:i+1], start
-			return line, start, nil
-		}
-		if r.left == 0 {
-			if len(r.buf) == 0 {
-				return nil, 0, io.EOF
+		i := bytes.LastIndexByte(body, '\n')
+		if i < 0 && r.left > 0 {
+			if len(r.buf) > maxLine {
+				r.buf, r.end, r.long = nil, r.left, true
 			}
-			r.buf, r.end = nil, 0
-			return body, 0, nil
+			if err := r.fill(); err != nil {
+				return nil, 0, err
+			}
+			continue
 		}
-		if len(r.buf) > maxLine {
-			return nil, 0, &Error{Kind: TooBig, Op: "read", Path: r.file.path,
-				Reason: fmt.Sprintf("a line is over the limit of %d bytes", maxLine), Remedy: "look at the file; it was not written by mobius alone"}
+		if len(r.buf) == 0 && !r.long {
+			return nil, 0, io.EOF
 		}
-		if err := r.fill(); err != nil {
-			return nil, 0, err
+		line, start, err = body[i+1:], r.end-int64(len(r.buf))+int64(i+1), nil
+		if r.long {
+			line, err = nil, errLongLine
 		}
+		r.buf, r.end, r.long = r.buf[:i+1], start, false
+		return line, start, err
 	}
 }
 
 // fill puts another chunk before what is held.
 func (r *lineReader) fill() error {
-	n := min(r.chunk, r.left)
+	n := min(historyChunk, r.left)
 	held := make([]byte, n, n+int64(len(r.buf)))
 	if err := r.file.readAt(held, r.left-n); err != nil {
 		return err
@@ -101,7 +105,8 @@ type DamagedLine struct {
 // damaged describes a line that was met at an offset.
 func (f *file) damaged(line []byte, at int64, why error) (DamagedLine, error) {
 	n, err := f.lineNumber(at)
-	return DamagedLine{Path: f.path, Number: n, Reason: why.Error(), Torn: !bytes.HasSuffix(line, []byte("}"))}, err
+	torn := !bytes.HasSuffix(line, []byte("}")) && !errors.Is(why, errLongLine)
+	return DamagedLine{Path: f.path, Number: n, Reason: why.Error(), Torn: torn}, err
 }
 
 // String says which line it is and why it was skipped.

@@ -94,16 +94,37 @@ func (f *file) recover(id string) (JournalInfo, error) {
 	}
 	r := bufio.NewReaderSize(io.NewSectionReader(f.File, 0, f.info.Size()), historyChunk)
 	for first := true; ; first = false {
-		line, err := r.ReadBytes('\n')
-		if err != nil && !errors.Is(err, io.EOF) {
+		line, err := lineOf(r)
+		if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, errLongLine) {
 			return info, wrap("read", f.path, err)
 		}
-		if len(bytes.TrimSpace(line)) > 0 && !info.take(line, first) {
+		if errors.Is(err, errLongLine) || len(bytes.TrimSpace(line)) > 0 && !info.take(line, first) {
 			info.Damaged++
 		}
-		if err != nil {
+		if errors.Is(err, io.EOF) {
 			return info, nil
 		}
+	}
+}
+
+// maxJournalLine bounds a line of a journal: the longest list there may be,
+// in the longest way to write it.
+const maxJournalLine = intake.MaxItems*intake.MaxText*12 + 1000
+
+// lineOf reads a line; one over the limit is passed over with errLongLine.
+func lineOf(r *bufio.Reader) (line []byte, err error) {
+	for {
+		part, err := r.ReadSlice('\n')
+		if len(line) <= maxJournalLine {
+			line = append(line, part...)
+		}
+		switch {
+		case errors.Is(err, bufio.ErrBufferFull):
+			continue
+		case err == nil && len(line) > maxJournalLine:
+			return nil, errLongLine
+		}
+		return line, err
 	}
 }
 

@@ -95,7 +95,7 @@ func (s *Store) lastLine() (written time.Time, whole bool, err error) {
 	}
 	defer h.close() // it was only read
 	line, _, err := h.backwards(h.info.Size()).next()
-	if errors.Is(err, io.EOF) {
+	if errors.Is(err, io.EOF) || errors.Is(err, errLongLine) {
 		return time.Time{}, false, nil
 	}
 	if err != nil {

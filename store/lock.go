@@ -34,7 +34,7 @@ func (f *folder) lock(wait time.Duration) (*file, error) {
 // lockBefore waits for the lock on an open lock file; held is false when the
 // name no longer stands for that file.
 func (f *folder) lockBefore(end time.Time, l *file) (held bool, err error) {
-	for {
+	for pause := time.Millisecond; ; pause = min(2*pause, 16*time.Millisecond) {
 		if err := f.disk.ask(opLock, l.path); err != nil {
 			return false, wrap("lock", l.path, err)
 		}
@@ -52,7 +52,7 @@ func (f *folder) lockBefore(end time.Time, l *file) (held bool, err error) {
 		}
 		// The system wakes no one who asks for a lock with a time limit, so
 		// the question is put again, at moments that differ between processes.
-		<-time.After(min(left, time.Millisecond+rand.N(4*time.Millisecond)))
+		<-time.After(min(left, pause/2+rand.N(pause)))
 	}
 }
 

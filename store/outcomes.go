@@ -40,18 +40,21 @@ func (s *Store) Outcomes() (outcomes []intake.Outcome, damaged []DamagedLine, er
 			slices.Reverse(damaged)
 			return outcomes, damaged, nil
 		}
-		if err != nil {
+		if err != nil && !errors.Is(err, errLongLine) {
 			return nil, nil, err
 		}
-		if len(line) == 0 {
+		if len(line) == 0 && err == nil {
 			continue
 		}
-		o, err := intake.ParseOutcome(h.path, line)
 		if err == nil {
-			outcomes = append(outcomes, o)
-			continue
+			o, bad := intake.ParseOutcome(h.path, line)
+			if bad == nil {
+				outcomes = append(outcomes, o)
+				continue
+			}
+			err = errors.New("it is no outcome")
 		}
-		d, derr := h.damaged(line, at, errors.New("it is no outcome"))
+		d, derr := h.damaged(line, at, err)
 		if derr != nil {
 			return nil, nil, derr
 		}

@@ -45,6 +45,9 @@ func isFull(err error) bool {
 	return errors.Is(err, unix.ENOSPC) || errors.Is(err, unix.EDQUOT)
 }
 
+// notDirectory reports that a component is no directory, or a chain of links.
+func notDirectory(err error) bool { return errors.Is(err, unix.ENOTDIR) || errors.Is(err, unix.ELOOP) }
+
 // noLinks reports an error by which a file system says that it has no hard
 // links.
 func noLinks(err error) bool {

@@ -28,6 +28,9 @@ func isFull(err error) bool {
 		errors.Is(err, windows.ERROR_DISK_QUOTA_EXCEEDED)
 }
 
+// notDirectory reports that a component is no directory.
+func notDirectory(err error) bool { return errors.Is(err, windows.ERROR_DIRECTORY) }
+
 // noLinks reports an error by which a file system says that it has no hard
 // links.
 func noLinks(err error) bool {

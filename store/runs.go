@@ -42,17 +42,19 @@ func (s *Store) Runs(from Mark, limit int) (page RunPage, err error) {
 		if errors.Is(err, io.EOF) {
 			return page, nil
 		}
-		if err != nil {
+		if err != nil && !errors.Is(err, errLongLine) {
 			return page, err
 		}
 		page.Next, page.More = Mark{at, true}, at > 0
-		if len(line) == 0 {
+		if len(line) == 0 && err == nil {
 			continue
 		}
-		e, err := parseRun(line)
 		if err == nil {
-			page.Runs = append(page.Runs, e)
-			continue
+			var e intake.HistoryEntry
+			if e, err = parseRun(line); err == nil {
+				page.Runs = append(page.Runs, e)
+				continue
+			}
 		}
 		d, derr := h.damaged(line, at, err)
 		if derr != nil {
