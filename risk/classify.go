@@ -159,7 +159,12 @@ func (p *parser) policyOfOurs(f *frame) bool {
 // alone, in a field that lists acts, or is what a verb of doing does.
 func (p *parser) nominalActs(f *frame, c *clause) bool {
 	switch p.field {
-	case "outputs", "human_gate", "risk_boundary", "cadence", "tools":
+	case "cadence":
+		if f.governor >= 0 && p.list[f.governor].is(prepRole) || f.cond >= 0 {
+			return false
+		}
+		return true
+	case "outputs", "human_gate", "risk_boundary", "tools":
 		return true
 	case "trigger":
 		return c.opened == openedByArrow || c.opened == openedByColon

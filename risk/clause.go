@@ -78,8 +78,10 @@ func (c *clauser) ends(i int) bool {
 		return true
 	}
 	switch c.ts.str(i - 1) {
-	case "e.g", "i.e", "etc", "vs", "approx", "incl", "max", "min", "dr", "mr", "mrs", "ms", "no", "nr", "st":
-		return i+1 >= len(c.ts.list) || !isLetter(at(c.ts.text, int(t.end)+1)) || isUpper(at(c.ts.text, int(t.end)+1)) && c.ts.str(i-1) != "dr" && c.ts.str(i-1) != "mr"
+	case "dr", "mr", "mrs", "ms", "prof", "st":
+		return false
+	case "e.g", "i.e", "etc", "vs", "approx", "incl", "max", "min", "no", "nr":
+		return i+1 >= len(c.ts.list) || !isLetter(at(c.ts.text, int(t.end)+1)) || isUpper(at(c.ts.text, int(t.end)+1))
 	}
 	return true
 }
@@ -87,12 +89,15 @@ func (c *clauser) ends(i int) bool {
 // endLine keeps the heading of a list while its lines go on.
 func (c *clauser) endLine(out []clause, i int) {
 	next := i + 1
+	wasBullet := c.bullet
 	c.bullet = false
 	if next >= len(c.ts.list) || c.ts.list[next].kind == breakToken {
 		c.lineHeading = -1
 		return
 	}
-	if len(out) > 0 && i > 0 && c.ts.list[i-1].kind == markToken && c.ts.list[i-1].mark == ':' {
+	colon := i > 0 && c.ts.list[i-1].kind == markToken && c.ts.list[i-1].mark == ':'
+	bare := !wasBullet && c.ts.list[next].kind == bulletToken && i > 0 && c.ts.list[i-1].kind != markToken
+	if len(out) > 0 && (colon || bare) {
 		c.lineHeading = len(out) - 1
 		return
 	}
@@ -143,6 +148,12 @@ func (c *clauser) sentence(out []clause, i, end int) []clause {
 			if i+1 < end {
 				cut(i, i+1, openedByColon)
 			}
+		case t.kind == markToken && t.mark == '|':
+			if i == cur.start {
+				cur.start = i + 1
+			} else if i+1 < end {
+				cut(i, i+1, openedByColon)
+			}
 		case t.kind == markToken && t.mark == '>':
 			cut(i, i+1, openedByArrow)
 		case t.is(turnRole) && depth == 0 && c.turns(i, cur.start):
@@ -161,12 +172,12 @@ func (c *clauser) sentence(out []clause, i, end int) []clause {
 				cut(i, next+1, openedByTurn)
 			case c.subordinates(i + 1):
 				leading = true
-			case c.newSubject(next, end):
+			case c.predicate(cur.start, i) && c.newSubject(next, end):
 				cut(i, next, openedBySubject)
 				i = next - 1
 			}
 		case t.is(andRole) && depth == 0 && !leading && i > cur.start:
-			if c.newSubject(i+1, end) {
+			if c.predicate(cur.start, i) && c.newSubject(i+1, end) {
 				cut(i, i+1, openedBySubject)
 			}
 		}
@@ -177,6 +188,21 @@ func (c *clauser) sentence(out []clause, i, end int) []clause {
 	}
 	return out
 }
+
+// predicate reports whether something is already said between two tokens, so
+// that a new subject begins a clause of its own and does not only go on a list
+// of subjects: "A, B and C are disabled".
+func (c *clauser) predicate(from, to int) bool {
+	for i := from; i < to; i++ {
+		t := &c.ts.list[i]
+		if t.roles.any(auxiliaries) || t.roles.any(verbRoles) || t.roles.any(said) || t.verb() != nil && (t.class() == 0 && t.act() == nil || i == from || t.form == gerundForm) {
+			return true
+		}
+	}
+	return false
+}
+
+var said = rolesOf(bannedRole, gatelessRole, readOnlyRole, staysRole, notRole, noRole, withoutRole, nothingRole, approvalNounRole)
 
 func (c *clauser) skipAnd(i int) int {
 	for i < len(c.ts.list) && c.ts.list[i].is(andRole) && c.ts.str(i) != "then" {

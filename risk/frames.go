@@ -72,6 +72,16 @@ func (p *parser) onlyLight(from, to int) bool {
 	return true
 }
 
+// listGoesOn reports whether a comma only parts the passives of a condition:
+// "before anything gets published, mailed or paid".
+func (p *parser) listGoesOn(i int, st *scanState) bool {
+	if st.cond < 0 || len(p.frames) == 0 {
+		return false
+	}
+	last := &p.frames[len(p.frames)-1]
+	return last.cond == st.cond && last.kind == passive && i+1 < p.cur.end && p.list[i+1].form == pastForm && p.list[i+1].verb() != nil
+}
+
 func (p *parser) closeCondition(i int, st *scanState) {
 	if st.cond < 0 {
 		return
@@ -87,7 +97,7 @@ func (p *parser) step(i int, st *scanState) int {
 	if t.quoted {
 		return p.quotation(i)
 	}
-	if st.cond >= 0 && (st.condVerb || st.nounAt >= 0) && p.pronounSubject(i) {
+	if st.cond >= 0 && (st.condVerb || st.nounAt >= 0) && (p.pronounSubject(i) || p.agentSubject(i)) {
 		p.closeCondition(i, st)
 		st.nounAt = -1
 	}
@@ -97,7 +107,9 @@ func (p *parser) step(i int, st *scanState) int {
 	switch {
 	case t.kind == markToken:
 		if t.mark == ',' || t.mark == '-' {
-			p.closeCondition(i, st)
+			if !p.listGoesOn(i, st) {
+				p.closeCondition(i, st)
+			}
 			st.rel, st.nounAt, st.governor, st.aux = -1, -1, -1, false
 		}
 		return i + 1
@@ -153,6 +165,22 @@ func (p *parser) step(i int, st *scanState) int {
 	return p.nounAt(i, np, st)
 }
 
+// agentSubject reports whether "the agent" and a verb begin a new main clause.
+func (p *parser) agentSubject(i int) bool {
+	if i+2 >= p.cur.end || i == p.cur.start || !(p.list[i].is(detRole) || p.list[i].is(possRole)) || p.list[i].is(relRole) {
+		return false
+	}
+	prev := &p.list[i-1]
+	if prev.is(prepRole) || prev.is(andRole) || prev.roles.any(subordinators) {
+		return false
+	}
+	if p.list[i+1].is(agentRole) {
+		return p.list[i+2].roles.any(auxiliaries) || p.list[i+2].form == thirdForm && p.list[i+2].verb() != nil
+	}
+	np := p.nounPhrase(i, p.cur.end)
+	return np.head >= 0 && np.next < p.cur.end && (p.list[np.next].is(beRole) || p.list[np.next].is(beNotRole) || p.list[np.next].is(modalRole)) && prev.verb() == nil
+}
+
 // pronounSubject reports whether a pronoun or the agent begins a new main
 // clause at i: "if the rate doubles it rolls back".
 func (p *parser) pronounSubject(i int) bool {
@@ -195,7 +223,9 @@ func (p *parser) verbAt(i int, k headKind, st *scanState) int {
 	f := frame{head: i, headEnd: i + 1, kind: k, subject: who, subjectAt: st.subjectAt, first: i, last: i, cond: st.cond, rel: st.rel, governor: st.governor, modal: st.modal, infinitive: infinitive, clause: p.at}
 	next := i + 1
 	if s := t.verb(); s != nil {
+		p.participial = k == reduced || k == resultive
 		comps, end := p.complements(p.objectFrom(i), p.cur.end, true)
+		p.participial = false
 		f.comps = comps
 		if k == passive || k == reduced || k == resultive {
 			p.passiveObject(&f, st)
@@ -333,11 +363,30 @@ func (p *parser) passiveObject(f *frame, st *scanState) {
 		}
 	}
 	for _, c := range f.comps {
-		if c.prep >= 0 && p.str(c.prep) == "by" {
-			if a := p.actorOf(c.head); a == otherActor || a == agentActor {
-				f.subject = a
-			}
+		if c.prep < 0 || p.str(c.prep) != "by" {
+			continue
 		}
+		switch a := p.actorOf(c.head); {
+		case a == otherActor || a == agentActor:
+			f.subject = a
+		case c.class&(setOf(messageClass, channelClass)|people) == 0 && p.list[c.head].kind == wordToken && p.list[c.head].act() == nil && p.list[c.head].form != gerundForm && !p.list[c.head].is(adverbRole):
+			f.subject = otherActor // "by CI", "by Jakob", "by a firm"
+		}
+	}
+	if f.subject == otherActor && f.kind == passive {
+		p.sharedDoer(f)
+	}
+}
+
+// sharedDoer gives the doer of a passive to the passives coordinated before it:
+// "mails are filed and files are closed by the secretaries".
+func (p *parser) sharedDoer(f *frame) {
+	for k := len(p.frames) - 1; k >= 0; k-- {
+		o := &p.frames[k]
+		if p.all[o.clause].sentence != p.all[f.clause].sentence || o.kind != passive && o.kind != reduced || o.subject != noActor {
+			return
+		}
+		o.subject = otherActor
 	}
 }
 
@@ -456,10 +505,32 @@ func (p *parser) actorOf(i int) actor {
 		return agentActor
 	case t.class().any(people):
 		return otherActor
-	case t.word == nil && t.stem == nil && t.kind == wordToken && personSuffix(p.str(i)):
+	case t.word == nil && t.stem == nil && t.kind == wordToken && (personSuffix(p.str(i)) || p.name(i)):
 		return otherActor
 	}
 	return thingActor
+}
+
+// name reports whether an unknown word is written like a name inside a
+// sentence.
+func (p *parser) name(i int) bool {
+	t := &p.list[i]
+	if !t.capital || t.upper {
+		return false
+	}
+	if i == 0 {
+		return false
+	}
+	prev := &p.list[i-1]
+	return prev.kind == wordToken || prev.kind == markToken && (prev.mark == ',' || prev.mark == '(') || prev.kind == markToken && prev.mark == '.' && i > 1 && p.title(i-2)
+}
+
+func (p *parser) title(i int) bool {
+	switch p.str(i) {
+	case "dr", "mr", "mrs", "ms", "prof":
+		return true
+	}
+	return false
 }
 
 // personSuffix guesses from the ending that an unknown noun is somebody.

@@ -41,7 +41,13 @@ func (p *parser) findGates() {
 // gateAt reads a gate at a token.
 func (p *parser) gateAt(i int) (gate, bool) {
 	t := &p.list[i]
-	if t.quoted || t.is(notApprovalRole) {
+	if t.quoted {
+		if p.quotedYes(i) {
+			return gate{rule: "person-approves"}, true
+		}
+		return gate{}, false
+	}
+	if t.is(notApprovalRole) {
 		return gate{}, false
 	}
 	switch {
@@ -68,6 +74,22 @@ func (p *parser) gateAt(i int) (gate, bool) {
 		return gate{rule: "person-agrees"}, true
 	}
 	return gate{}, false
+}
+
+// quotedYes reports whether the quoted word at i is what a person types or
+// presses to consent.
+func (p *parser) quotedYes(i int) bool {
+	t := &p.list[i]
+	if !t.is(approvalNounRole) && !t.is(approveRole) && !t.is(agreeRole) && p.str(i) != "take" {
+		return false
+	}
+	for k := i - 1; k >= p.cur.start && k > i-5; k-- {
+		switch p.list[k].lemma() {
+		case "click", "type", "hit", "press", "say", "answer", "reply", "tap", "text", "respond", "choose", "select", "behind", "prompt", "on", "write":
+			return true
+		}
+	}
+	return i+1 < p.cur.end && p.str(min(i+3, p.cur.end-1)) == "prompt"
 }
 
 // afterwards reports whether the clause says that the look comes after the act.
@@ -341,6 +363,9 @@ func (p *parser) gated(f *frame, neg bool) (gateState, string) {
 			}
 			return gateOpen, g.rule
 		}
+		if p.freeHeading(c.heading) && !neg {
+			return gateOpen, "free-heading"
+		}
 	}
 	if s, rule := p.gatedBefore(f); s != noGate {
 		return s, rule
@@ -349,6 +374,20 @@ func (p *parser) gated(f *frame, neg bool) (gateState, string) {
 		return s, rule
 	}
 	return p.gatedAfter(f)
+}
+
+// freeHeading reports whether the words before a colon hand out what follows:
+// "Fine:", "allow:", "green, just do:".
+func (p *parser) freeHeading(h int) bool {
+	c := p.all[h]
+	for i := c.start; i < c.end; i++ {
+		t := &p.list[i]
+		if t.is(notRole) || t.is(noRole) || t.is(banHeadRole) || t.is(bannedRole) {
+			return false
+		}
+	}
+	last := &p.list[c.end-1]
+	return last.is(freeHeadRole) || last.is(freelyRole) || p.list[c.start].is(freeHeadRole) && c.end-c.start <= 3
 }
 
 func (p *parser) gatesOf(c int) []gate { return p.gates[p.gateFrom[c]:p.gateFrom[c+1]] }
@@ -420,10 +459,18 @@ func (p *parser) gatedBefore(f *frame) (gateState, string) {
 		return noGate, ""
 	}
 	prev := c - 1
-	if p.thenBegins(c) || p.all[prev].sentence == p.all[c].sentence && p.all[c].opened == openedByArrow {
+	same := p.all[prev].sentence == p.all[c].sentence
+	if p.thenBegins(c) || same && p.all[c].opened == openedByArrow {
 		for _, g := range p.gatesOf(prev) {
 			if !g.open {
 				return gateClosed, "then-after-approval"
+			}
+		}
+	}
+	if same && p.all[c].opened == openedBySubject && (f.kind == passive || f.subject == agentActor) {
+		for _, g := range p.gatesOf(prev) { // "I hit go, and the rest is mailed"
+			if !g.open && g.rule == "person-approves" && g.cond < 0 && p.doerIs(g, otherActor) && !p.hasFrames(prev) {
+				return gateClosed, "after-approval"
 			}
 		}
 	}
@@ -465,6 +512,9 @@ func (p *parser) gatedAfter(f *frame) (gateState, string) {
 	if n.opened != openedByColon && !p.refersBack(next) {
 		return noGate, ""
 	}
+	if n.opened == openedByColon && p.freeVerdict(next) {
+		return gateOpen, "free-by-verdict"
+	}
 	p.cur = n
 	if p.more() {
 		return noGate, "" // a threshold: what was named stays as it is
@@ -478,6 +528,14 @@ func (p *parser) gatedAfter(f *frame) (gateState, string) {
 	return noGate, ""
 }
 
+func (p *parser) doerIs(g gate, who actor) bool {
+	saved := p.cur
+	p.cur = p.all[g.clause]
+	a := p.doer(g.at)
+	p.cur = saved
+	return a == who
+}
+
 func (p *parser) hasFrames(c int) bool {
 	for k := range p.frames {
 		if f := &p.frames[k]; f.clause == c && f.subject != otherActor && f.kind != past && !f.quoted {
@@ -485,6 +543,13 @@ func (p *parser) hasFrames(c int) bool {
 		}
 	}
 	return false
+}
+
+// freeVerdict reports whether a clause says no more than that an act is free.
+func (p *parser) freeVerdict(c int) bool {
+	n := p.all[c]
+	t := &p.list[n.start]
+	return n.end-n.start <= 4 && (t.is(freeHeadRole) || t.is(freelyRole) || t.is(gatelessRole)) && !t.is(notRole)
 }
 
 // refersBack reports whether a clause has a pronoun for its subject.

@@ -55,7 +55,7 @@ func (v *vocabulary) lookWord(ts *tokens, t *token) {
 	if t.word == nil && t.stem == nil && strings.IndexByte(s, '-') > 0 {
 		v.lookHyphen(s, t)
 	}
-	if t.word == nil && t.stem == nil && len(s) > 5 {
+	if t.word == nil && t.stem == nil && len(s) > 4 {
 		v.lookTypo(s, t)
 	}
 }
@@ -288,6 +288,7 @@ func (v *vocabulary) typoIndex() map[string]string {
 
 // typoWords are the words whose misspellings are understood.
 var typoWords = strings.Fields(`
+	answer answers answered update updates fetch fetches write writes email emails forget forgets without confirm publish upload uploads
 	delete deletes deleted deleting deletion remove removes removed removing publish publishes published publishing purchase purchases
 	payment payments transfer transfers refund refunds refunding deploy deploys deployed deploying deployment deployments restart restarts
 	password passwords credential credentials certificate certificates approve approves approved approval approvals permission

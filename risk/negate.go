@@ -28,6 +28,9 @@ func (p *parser) negated(f *frame, c *clause) negation {
 			return negation{found: true, rule: rule, at: f.last}
 		}
 	}
+	if p.bannedNext(f) {
+		return negation{found: true, rule: "banned", at: f.last}
+	}
 	for h := c.heading; h >= 0; h = p.all[h].heading {
 		if rule := p.headingBans(h); rule != "" {
 			return negation{found: true, rule: rule, at: f.head}
@@ -64,7 +67,7 @@ func (p *parser) negatedBefore(f *frame, c *clause) negation {
 				return negation{found: true, near: near, rule: "negation", at: i}
 			}
 		case t.is(noRole):
-			if f.listed() && !crossed || f.kind == passive && i >= f.first {
+			if f.listed() && !crossed || f.kind == passive && i >= f.first || f.kind == finite && f.subjectAt == i || f.infinitive && !crossed && p.toSoon(i, f.head) {
 				return negation{found: true, near: near, rule: "no", at: i}
 			}
 		case t.is(withoutRole) && !t.is(gatelessRole):
@@ -81,6 +84,20 @@ func (p *parser) negatedBefore(f *frame, c *clause) negation {
 		}
 	}
 	return negation{}
+}
+
+// toSoon reports whether the noun after "no" at i governs an infinitive: "no
+// power to alter or to pay".
+func (p *parser) toSoon(i, head int) bool {
+	for k := i + 1; k < head && k < i+4; k++ {
+		if p.str(k) == "to" {
+			return true
+		}
+		if p.list[k].kind == markToken {
+			return false
+		}
+	}
+	return false
 }
 
 // outOfReach reports whether the negator at i belongs to another stretch than
@@ -155,6 +172,29 @@ func (p *parser) bannedAfter(f *frame, c *clause) string {
 		}
 	}
 	return ""
+}
+
+// bannedNext looks at a next clause that only forbids what was named: ", but
+// switched off for this agent", ": never", "| never |".
+func (p *parser) bannedNext(f *frame) bool {
+	next := f.clause + 1
+	if next >= len(p.all) || p.all[next].sentence != p.all[f.clause].sentence || p.hasFrames(next) {
+		return false
+	}
+	n := p.all[next]
+	if n.opened != openedByColon && n.opened != openedByTurn {
+		return false
+	}
+	for i := n.start; i < n.end; i++ {
+		t := &p.list[i]
+		switch {
+		case t.is(bannedRole), n.opened == openedByColon && (t.is(notRole) || t.is(noRole) || t.is(nothingRole)) && n.end-n.start < 6 && len(p.gatesOf(next)) == 0:
+			return true
+		case i > n.start+3, t.roles.any(subordinators):
+			return false
+		}
+	}
+	return false
 }
 
 // headingBans reports whether the words before a colon forbid what follows it.

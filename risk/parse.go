@@ -14,6 +14,7 @@ type parser struct {
 	gateFrom []int       // by clause: where its gates begin in gates
 	judged   []judgement // of frames
 
+	participial    bool // the head whose complements are read is a participle
 	clauseFrames   int  // frames before the clause being read
 	imperativeMain bool // its first act is an order
 	compBuf        []complement

@@ -257,7 +257,7 @@ func (p *parser) complements(i, end int, object bool) (out []complement, next in
 		}
 		switch {
 		case t.kind == markToken && (t.mark == '"' || t.mark == '\'' || t.mark == '`' || t.mark == '(' || t.mark == ')' || t.mark == '/' || t.mark == '$'):
-			if t.mark == '(' && i > last+1 {
+			if t.mark == '(' && (i > last+1 || i+2 < limit && p.list[i+2].kind == markToken && p.list[i+2].mark == ')') {
 				goto done
 			}
 			i++
@@ -271,7 +271,10 @@ func (p *parser) complements(i, end int, object bool) (out []complement, next in
 			i++
 			continue
 		case t.is(andRole) || t.kind == markToken && (t.mark == ',' || t.mark == '&'):
-			if p.field == "tools" {
+			if p.field == "tools" || t.kind == markToken && p.participial {
+				goto done
+			}
+			if p.listField() && next0(p, i, limit) {
 				goto done
 			}
 			next := i + 1
@@ -319,6 +322,19 @@ done:
 	return p.compBuf[start:len(p.compBuf):len(p.compBuf)], last
 }
 
+// listField reports whether the field lists things and acts.
+func (p *parser) listField() bool {
+	return p.field == "outputs" || p.field == "human_gate" || p.field == "risk_boundary"
+}
+
+// next0 reports whether an act of its own follows a conjunction or comma at i.
+func next0(p *parser, i, end int) bool {
+	for i < end && (p.list[i].is(andRole) || p.list[i].kind == markToken) {
+		i++
+	}
+	return i < end && p.ownAct(i, end, false)
+}
+
 // freshDet reports whether a determiner at i begins an item of its own.
 func (p *parser) freshDet(i int) bool {
 	switch p.str(i) {
@@ -346,6 +362,8 @@ func (p *parser) choose(s *senses, f *frame) familySet {
 	var place, recipient, object, mods, loose classSet
 	for _, c := range f.comps {
 		switch {
+		case c.prep >= 0 && p.str(c.prep) == "of" && f.kind != nominal && f.kind != gerund:
+			loose |= c.class | c.mods
 		case c.prep < 0 || p.str(c.prep) == "of":
 			object |= c.class
 			mods |= c.mods
@@ -387,6 +405,9 @@ func (p *parser) choose(s *senses, f *frame) familySet {
 	out &^= 1 << quietFamily
 	if all.has(secretClass) && s.of(secretClass).has(secretFamily) && out.has(sendFamily) {
 		out |= 1 << secretFamily
+	}
+	if out.has(secretFamily) && place.any(setOf(messageClass, channelClass)) && s.of(secretClass).has(sendFamily) {
+		out |= 1 << sendFamily
 	}
 	if (object | recipient | place).has(prospectClass) && out.has(sendFamily) && s.of(prospectClass).has(outreachFamily) {
 		out |= 1 << outreachFamily
