@@ -9,9 +9,9 @@ import (
 	"pgregory.net/rapid"
 )
 
-// said is a phrase of a test intake: where it stands, what it says and how it
+// wording is a phrase of a test intake: where it stands, what it says and how it
 // was read.
-type said struct {
+type wording struct {
 	field  Field
 	text   string // the whole text; evidence is found in it
 	words  string // the evidence
@@ -21,7 +21,7 @@ type said struct {
 }
 
 // readingsOf makes the readings that a reader would, all of one family.
-func readingsOf(f Family, phrases ...said) []Reading {
+func readingsOf(f Family, phrases ...wording) []Reading {
 	var readings []Reading
 	for _, s := range phrases {
 		at := slices.IndexFunc(readings, func(rd Reading) bool { return rd.Field == s.field && rd.Text == s.text })
@@ -50,12 +50,12 @@ func readingsOf(f Family, phrases ...said) []Reading {
 // Each case is a sentence of "Effective authority over a whole intake".
 func TestWeighAuthority(t *testing.T) {
 	const limited = "Email the team, never customers."
-	team := said{"objective", limited, "Email the team", Requested, "team", ""}
-	notCustomers := said{"objective", limited, "never customers", Prohibited, "customers", "limit"}
+	team := wording{"objective", limited, "Email the team", Requested, "team", ""}
+	notCustomers := wording{"objective", limited, "never customers", Prohibited, "customers", "limit"}
 	for _, c := range []struct {
 		name     string
 		family   Family
-		phrases  []said
+		phrases  []wording
 		want     Authority
 		level    Level
 		limits   int
@@ -64,83 +64,83 @@ func TestWeighAuthority(t *testing.T) {
 	}{
 		{name: "nothing is said", family: ExternalSend, want: "", level: Low},
 		{name: "a request", family: ExternalSend, want: AuthorityRequested, level: High,
-			phrases: []said{{"outputs", "Email the customer", "Email the customer", Requested, "customer", ""}}},
+			phrases: []wording{{"outputs", "Email the customer", "Email the customer", Requested, "customer", ""}}},
 		{name: "a ban", family: ExternalSend, want: AuthorityProhibited, level: Low,
-			phrases: []said{{"risk_boundary", "never email", "never email", Prohibited, "", ""}}},
+			phrases: []wording{{"risk_boundary", "never email", "never email", Prohibited, "", ""}}},
 		{name: "a mention", family: ExternalSend, want: AuthorityMentioned, level: Low,
-			phrases: []said{{"inputs", "emails from customers", "emails", Mentioned, "", ""}}},
+			phrases: []wording{{"inputs", "emails from customers", "emails", Mentioned, "", ""}}},
 		{name: "a ban beside a request is a conflict", family: ExternalSend, want: BlockedConflict, level: High, against: []string{"never email"},
-			phrases: []said{
+			phrases: []wording{
 				{"outputs", "Email the customer", "Email the customer", Requested, "customer", ""},
 				{"risk_boundary", "never email", "never email", Prohibited, "", ""}}},
 		{name: "a ban beside a gate is a conflict", family: ExternalSend, want: BlockedConflict, level: High, against: []string{"never email"},
-			phrases: []said{
+			phrases: []wording{
 				{"human_gate", "email after my yes", "email", ApprovalGated, "", ""},
 				{"risk_boundary", "never email", "never email", Prohibited, "", ""}}},
 		{name: "a conflict over local writes is high", family: LocalWrites, want: BlockedConflict, level: High, against: []string{"writes no file"},
-			phrases: []said{
+			phrases: []wording{
 				{"outputs", "./out.md", "./out.md", Requested, "", ""},
 				{"objective", "writes no file", "writes no file", Prohibited, "", ""}}},
 		{name: "an ambiguous phrase is a conflict alone", family: Publish, want: BlockedConflict, level: High, against: []string{"must not fail to publish"},
-			phrases: []said{{"objective", "It must not fail to publish", "must not fail to publish", Requested, "", "ambiguous"}}},
+			phrases: []wording{{"objective", "It must not fail to publish", "must not fail to publish", Requested, "", "ambiguous"}}},
 		{name: "an ambiguous phrase beside a plain request", family: Publish, want: BlockedConflict, level: High, against: []string{"must not fail to publish"},
-			phrases: []said{
+			phrases: []wording{
 				{"objective", "It must not fail to publish", "must not fail to publish", Requested, "", "ambiguous"},
 				{"outputs", "posts", "posts", Requested, "", ""}}},
 		{name: "a ban and a permission in one sentence limit each other", family: ExternalSend, want: AuthorityRequested, level: High, limits: 1,
-			phrases: []said{team, notCustomers}},
+			phrases: []wording{team, notCustomers}},
 		{name: "a gate limited in its own sentence", family: ExternalSend, want: AuthorityGated, level: High, limits: 1,
-			phrases: []said{
+			phrases: []wording{
 				{"human_gate", "Mail to the team after my yes, never to customers", "Mail to the team", ApprovalGated, "team", ""},
 				{"human_gate", "Mail to the team after my yes, never to customers", "never to customers", Prohibited, "customers", "limit"}}},
 		{name: "a request elsewhere that names the banned target", family: ExternalSend, want: BlockedConflict, level: High, limits: 1, against: []string{"never customers"},
-			phrases: []said{team, notCustomers, {"outputs", "Email the customer", "Email the customer", Requested, "customer", ""}}},
+			phrases: []wording{team, notCustomers, {"outputs", "Email the customer", "Email the customer", Requested, "customer", ""}}},
 		{name: "the same in the next sentence of the same text", family: ExternalSend, want: BlockedConflict, level: High, limits: 1, against: []string{"never customers"},
-			phrases: []said{
+			phrases: []wording{
 				{"objective", limited + " Email the customer.", "Email the team", Requested, "team", ""},
 				{"objective", limited + " Email the customer.", "never customers", Prohibited, "customers", "limit"},
 				{"objective", limited + " Email the customer.", "Email the customer", Requested, "customer", ""}}},
 		{name: "a request elsewhere that does not name it is a tension", family: ExternalSend, want: AuthorityRequested, level: High, limits: 1, tensions: 1,
-			phrases: []said{team, notCustomers, {"outputs", "Email the summary", "Email the summary", Requested, "", ""}}},
+			phrases: []wording{team, notCustomers, {"outputs", "Email the summary", "Email the summary", Requested, "", ""}}},
 		{name: "a request elsewhere for what the sentence allows", family: ExternalSend, want: AuthorityRequested, level: High, limits: 1,
-			phrases: []said{team, notCustomers, {"outputs", "mail to the team", "mail to the team", Requested, "team", ""}}},
+			phrases: []wording{team, notCustomers, {"outputs", "mail to the team", "mail to the team", Requested, "team", ""}}},
 		{name: "a ban in a sentence of its own conflicts even towards another target", family: ExternalSend, want: BlockedConflict, level: High,
 			against: []string{"never mail customers"},
-			phrases: []said{
+			phrases: []wording{
 				{"outputs", "mail the team", "mail the team", Requested, "team", ""},
 				{"risk_boundary", "never mail customers", "never mail customers", Prohibited, "customers", ""}}},
 		{name: "a bare boundary yields to a gate in human_gate", family: PurchasePaymentTrade, want: AuthorityGated, level: High,
-			phrases: []said{
+			phrases: []wording{
 				{"human_gate", "refunds", "refunds", ApprovalGated, "", ""},
 				{"risk_boundary", "refunds; deletions", "refunds", Prohibited, "", "bare"}}},
 		{name: "with a gate in the objective too", family: PurchasePaymentTrade, want: AuthorityGated, level: High,
-			phrases: []said{
+			phrases: []wording{
 				{"objective", "pays after the owner agrees", "pays", ApprovalGated, "", ""},
 				{"human_gate", "refunds", "refunds", ApprovalGated, "", ""},
 				{"risk_boundary", "refunds", "refunds", Prohibited, "", "bare"}}},
 		{name: "a bare boundary does not yield to a gate elsewhere", family: PurchasePaymentTrade, want: BlockedConflict, level: High, against: []string{"refunds"},
-			phrases: []said{
+			phrases: []wording{
 				{"objective", "pays after the owner agrees", "pays", ApprovalGated, "", ""},
 				{"risk_boundary", "refunds", "refunds", Prohibited, "", "bare"}}},
 		{name: "a bare boundary still conflicts with a request", family: PurchasePaymentTrade, want: BlockedConflict, level: High, against: []string{"refunds"},
-			phrases: []said{
+			phrases: []wording{
 				{"outputs", "refunds", "refunds", Requested, "", ""},
 				{"human_gate", "before refunds", "refunds", ApprovalGated, "", ""},
 				{"risk_boundary", "refunds", "refunds", Prohibited, "", "bare"}}},
 		{name: "a ban in words does not yield", family: PurchasePaymentTrade, want: BlockedConflict, level: High, against: []string{"never refund"},
-			phrases: []said{
+			phrases: []wording{
 				{"human_gate", "refunds", "refunds", ApprovalGated, "", ""},
 				{"risk_boundary", "never refund", "never refund", Prohibited, "", ""}}},
 		{name: "a gate covers a request in another field", family: ExternalSend, want: AuthorityGated, level: High,
-			phrases: []said{
+			phrases: []wording{
 				{"outputs", "customer mail", "customer mail", Requested, "customer", ""},
 				{"human_gate", "before any mail", "mail", ApprovalGated, "", ""}}},
 		{name: "local writes are medium", family: LocalWrites, want: AuthorityRequested, level: Medium,
-			phrases: []said{{"outputs", "./out.md", "./out.md", Requested, "", ""}}},
+			phrases: []wording{{"outputs", "./out.md", "./out.md", Requested, "", ""}}},
 		{name: "gated local writes are medium", family: LocalWrites, want: AuthorityGated, level: Medium,
-			phrases: []said{{"human_gate", "before it writes ./out.md", "writes ./out.md", ApprovalGated, "", ""}}},
+			phrases: []wording{{"human_gate", "before it writes ./out.md", "writes ./out.md", ApprovalGated, "", ""}}},
 		{name: "an unread text is never low", family: ExternalSend, want: "", level: Medium,
-			phrases: []said{{field: "goal", text: "Schick jedem Kunden eine Mail", flags: "unread"}}},
+			phrases: []wording{{field: "goal", text: "Schick jedem Kunden eine Mail", flags: "unread"}}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := Weigh(readingsOf(c.family, c.phrases...))
@@ -185,8 +185,8 @@ func TestWeighExposureIsMedium(t *testing.T) {
 
 func TestContradictionNamesBothPhrasesAndTheWayOut(t *testing.T) {
 	p := Weigh(readingsOf(ExternalSend,
-		said{"outputs", "mail the team", "mail the team", Requested, "team", ""},
-		said{"risk_boundary", "never mail customers", "never mail customers", Prohibited, "customers", ""}))
+		wording{"outputs", "mail the team", "mail the team", Requested, "team", ""},
+		wording{"risk_boundary", "never mail customers", "never mail customers", Prohibited, "customers", ""}))
 	if len(p.Contradictions) != 1 {
 		t.Fatalf("contradictions: %v", p.Contradictions)
 	}
@@ -201,11 +201,11 @@ func TestContradictionNamesBothPhrasesAndTheWayOut(t *testing.T) {
 // that takes.
 func TestContradictionsCoverEveryPhrase(t *testing.T) {
 	p := Weigh(readingsOf(ExternalSend,
-		said{"objective", "mails a", "mails a", Requested, "", ""},
-		said{"outputs", "mails b", "mails b", Requested, "", ""},
-		said{"tools", "mails c", "mails c", Requested, "", ""},
-		said{"context", "no mail d", "no mail d", Prohibited, "", ""},
-		said{"risk_boundary", "no mail e", "no mail e", Prohibited, "", ""}))
+		wording{"objective", "mails a", "mails a", Requested, "", ""},
+		wording{"outputs", "mails b", "mails b", Requested, "", ""},
+		wording{"tools", "mails c", "mails c", Requested, "", ""},
+		wording{"context", "no mail d", "no mail d", Prohibited, "", ""},
+		wording{"risk_boundary", "no mail e", "no mail e", Prohibited, "", ""}))
 	var got [][]string
 	for _, c := range p.Contradictions {
 		got = append(got, []string{c.Sides[0].Evidence, c.Sides[1].Evidence})
@@ -331,11 +331,11 @@ func TestContradictionsStayFew(t *testing.T) {
 }
 
 func BenchmarkWeigh(b *testing.B) {
-	var phrases []said
+	var phrases []wording
 	for _, f := range fieldOrder {
 		phrases = append(phrases,
-			said{f, "mail the team, never customers", "mail the team", Requested, "team", ""},
-			said{f, "mail the team, never customers", "never customers", Prohibited, "customers", "limit"})
+			wording{f, "mail the team, never customers", "mail the team", Requested, "team", ""},
+			wording{f, "mail the team, never customers", "never customers", Prohibited, "customers", "limit"})
 	}
 	b.Run("limits", func(b *testing.B) { benchmarkWeigh(b, readingsOf(ExternalSend, phrases...)) })
 
