@@ -3,6 +3,8 @@ package intake
 import (
 	"fmt"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"agentintake/mobius/risk"
 )
@@ -168,8 +170,9 @@ func sentence(s string) string {
 }
 
 func upperFirst(s string) string {
-	if s == "" {
+	r, size := utf8.DecodeRuneInString(s)
+	if size == 0 {
 		return s
 	}
-	return strings.ToUpper(s[:1]) + s[1:]
+	return string(unicode.ToUpper(r)) + s[size:]
 }
