@@ -19,7 +19,8 @@ var manualOf = set("agent bot worker assistant automation scout run runs start t
 // Words that gate or forbid where the reader knows no action: "it must never
 // touch the boiler".
 var (
-	approvalWords   = set("approval approve approves approved signoff permission")
+	approvalWords   = set("approval approve approves approved signoff")
+	approvalCues    = set("after once until unless before only needs need needed requires require ask asks asking subject pending wait waits awaits my")
 	prohibitions    = set("never mustn't")
 	declared        = set("forbidden prohibited")
 	beings          = set("is are be")
@@ -67,8 +68,19 @@ func saysManual(text string, words []word, i int) bool {
 	return ends && begins
 }
 
+// isApproval reports an approval that something waits for. An agent that
+// approves invoices, or orders from approved suppliers, waits for nothing.
 func isApproval(words []word, i int) bool {
-	return approvalWords[words[i].text] || words[i].text == "off" && i > 0 && words[i-1].text == "sign"
+	if w := words[i].text; !approvalWords[w] && (w != "off" || i == 0 || words[i-1].text != "sign") {
+		return false
+	}
+	const reach = 6
+	for j := i - 1; j >= max(0, i-reach) && !words[j+1].turned; j-- {
+		if approvalCues[words[j].text] {
+			return true
+		}
+	}
+	return false
 }
 
 func isProhibition(words []word, i int) bool {
@@ -80,6 +92,9 @@ func isProhibition(words []word, i int) bool {
 	w, before := words[i].text, ""
 	if i > 0 {
 		before = words[i-1].text
+	}
+	if before == "who" || i > 1 && words[i-2].text == "who" {
+		return false // guests who never eat nuts
 	}
 	return prohibitions[w] || w == "not" && modals[before] || declared[w] && beings[before]
 }
@@ -111,16 +126,18 @@ func ambiguousAt(rd risk.Reading, at int) bool {
 }
 
 // clauseAround widens a piece of a text to the clause around it: from one end
-// mark to the next, or to a comma before "but" or "never".
+// mark to the next, or to a comma before "but" or "never". "Build an agent that"
+// is no part of it.
 func clauseAround(f *facts, words []word, start, end int) *risk.Span {
 	from, to := 0, len(words)
 	for i, w := range words {
 		comma := i > 0 && (w.text == "but" || w.text == "never") && strings.Contains(f.text[words[i-1].end:w.start], ",")
+		relative := i > 1 && relatives[words[i-1].text] && agentNouns[words[i-2].text]
 		switch {
-		case !w.turned && !comma:
+		case !w.turned && !comma && !relative:
 		case w.start <= start:
 			from = i
-		case w.start >= end:
+		case w.start >= end && !relative:
 			to = min(to, i)
 		}
 	}
