@@ -23,10 +23,16 @@ var randomPastes = []string{
 	"one\ntwo\nthree", "- a\n- b\n\n- c\n", "1. x\r\n2. y\r\n", strings.Repeat("line\n", 70), strings.Repeat("z", 9000), "\x1b]52;c;aGk=\a\nok", "\n\n",
 }
 
-// TestInterview_anyKeys presses anything: the frame always fits, what was typed
+// goes are keys that only go somewhere: they never change what was said.
+var goes = []string{
+	"enter", "tab", "shift+tab", "esc", "f1", "f2", "f3", "up", "down", "left", "right", "home", "end", "pgup", "pgdown",
+	"ctrl+a", "ctrl+e", "ctrl+b", "ctrl+f", "ctrl+s", "ctrl+l", "ctrl+g", "ctrl+home", "ctrl+end", "alt+left", "alt+right", "ctrl+o", "ctrl+v",
+}
+
+// TestInterview_anyKeys presses anything: the frame always fits, what was said
 // is kept, and one always gets out.
 func TestInterview_anyKeys(t *testing.T) {
-	names := make([]string, 0, len(testKeys))
+	var names []string
 	for name := range testKeys {
 		if name != "ctrl+z" {
 			names = append(names, name)
@@ -34,51 +40,77 @@ func TestInterview_anyKeys(t *testing.T) {
 	}
 	slices.Sort(names)
 	rapid.Check(t, func(rt *rapid.T) {
-		d := newDriver(rt, rapid.IntRange(1, 150).Draw(rt, "w"), rapid.IntRange(1, 45).Draw(rt, "h"))
-		if rapid.Bool().Draw(rt, "resume") {
-			d = newDriver(rt, 80, 24, startAt(Start{At: AtQuestions, Draft: digest(), Parent: "p"}))
-		}
+		d := begun(rt)
 		d.store.edits = "edited\nelsewhere"
 		d.check = func() { d.fits() }
-		steps := rapid.IntRange(5, 60).Draw(rt, "steps")
-		for range steps {
+		for range rapid.IntRange(5, 80).Draw(rt, "steps") {
 			if d.quit {
 				break
 			}
 			step(rt, d, names)
 		}
 		d.deliver()
+		d.store.fail = nil
 		getOut(rt, d)
 		said := d.app.last.Load()
-		r := d.leave()
+		r, err := d.app.finish(nil)
+		if err != nil || r.Lost != "" {
+			rt.Fatalf("%+v, %v", r, err)
+		}
 		if said != nil && r.Unfinished != "" {
 			checkKept(rt, d, r.Unfinished, said.draft)
 		}
 	})
 }
 
+// begun starts somewhere.
+func begun(rt *rapid.T) *driver {
+	m := newMemory(fixedClock)
+	if err := fill(m); err != nil {
+		rt.Fatal(err)
+	}
+	w, h := rapid.IntRange(20, 150).Draw(rt, "w"), rapid.IntRange(6, 45).Draw(rt, "h")
+	starts := []Start{
+		{}, {At: AtQuestions, Draft: digest(), Parent: "p"}, {At: AtQuestions, Draft: conflicted()}, {At: AtRuns}, {At: AtResume},
+		{At: AtReview, Run: m.runs[0].ID}, {At: AtReview, Run: "gone"}, {At: AtObjective, Draft: intake.Draft{Objective: "x"}},
+	}
+	return newDriver(rt, w, h, withStore(m), startAt(rapid.SampledFrom(starts).Draw(rt, "start")))
+}
+
 func step(rt *rapid.T, d *driver, names []string) {
-	before := draftOf(d)
-	switch rapid.IntRange(0, 9).Draw(rt, "kind") {
-	case 0, 1, 2, 3:
-		d.press(rapid.SampledFrom(names).Draw(rt, "key"))
-	case 4, 5:
-		d.send(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(rapid.SampledFrom(randomTexts).Draw(rt, "text"))})
-	case 6:
-		d.paste(rapid.SampledFrom(randomPastes).Draw(rt, "paste"))
-	case 7:
-		d.send(tea.WindowSizeMsg{Width: rapid.IntRange(0, 150).Draw(rt, "w"), Height: rapid.IntRange(0, 45).Draw(rt, "h")})
-		if after := draftOf(d); after != before {
-			rt.Fatalf("a resize changed the answers:\n%s\n%s", before, after)
+	before, in := draftOf(d), d.app.in
+	still := func(what string) {
+		if d.app.in == in && draftOf(d) != before {
+			rt.Fatalf("%s changed the answers:\n%q\n%q", what, before, draftOf(d))
 		}
+	}
+	switch rapid.IntRange(0, 11).Draw(rt, "kind") {
+	case 0, 1, 2:
+		key := rapid.SampledFrom(goes).Draw(rt, "go")
+		d.press(key)
+		if !d.app.held.on && len(d.app.held.keys) == 0 && !d.hold {
+			still(key)
+		}
+	case 3, 4:
+		d.press(rapid.SampledFrom(names).Draw(rt, "key"))
+	case 5, 6:
+		d.send(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(rapid.SampledFrom(randomTexts).Draw(rt, "text"))})
+	case 7:
+		d.paste(rapid.SampledFrom(randomPastes).Draw(rt, "paste"))
 	case 8:
+		d.send(tea.WindowSizeMsg{Width: rapid.IntRange(0, 150).Draw(rt, "w"), Height: rapid.SampledFrom([]int{0, 1, 7, 8, 12, 24, 40}).Draw(rt, "h")})
+		still("a resize")
+	case 9:
 		if d.hold {
 			d.deliver()
 		} else {
 			d.hold = true
 		}
-	case 9:
+	case 10:
 		d.wait()
+		still("autosave")
+	case 11:
+		d.store.fail = rapid.SampledFrom([]error{nil, nil, errFull}).Draw(rt, "disk")
 	}
 }
 

@@ -30,6 +30,11 @@ func Run(ctx context.Context, o Options) (Result, error) {
 	return a.finish(err)
 }
 
+// New returns the interview as a model for a program that brings its own
+// terminal, as the benchmarks do; it assumes a dark one of 256 colours. Run is
+// for all others.
+func New(o Options) tea.Model { return newApp(o, newLook(dark, many, true)) }
+
 // fileOr returns the file that is meant by a stream, a standard one when it is
 // none.
 func fileOr(stream any, standard *os.File) *os.File {
