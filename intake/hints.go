@@ -32,7 +32,7 @@ func Hints(d Draft, a Assessment, field risk.Field) []Hint {
 
 // advisers each know one kind of advice.
 var advisers = []func(d Draft, a Assessment, field risk.Field) []Hint{
-	hintUnread, hintBareBan, hintAmbiguous, hintContradiction, hintApprover, hintTension,
+	hintUnread, hintBareBan, hintAmbiguous, hintContradiction, hintApprover, hintTools, hintRetention, hintTension,
 }
 
 // hintUnread says that an answer could not be read.
@@ -150,6 +150,27 @@ var approvers = set(`me i us we owner manager lead editor director chief head ce
 	boss team-lead supervisor accountant controller treasurer lawyer counsel doctor nurse clerk engineer operator maintainer maintainers admin
 	administrator reviewer approver curator coach librarian archivist teacher chair chairman secretary founder partner partners board committee
 	dispatcher planner buyer author moderator steward warden captain pilot pharmacist physician recruiter planner producer`)
+
+// hintTools asks which tool does what the outputs say, while none is named.
+func hintTools(_ Draft, a Assessment, field risk.Field) []Hint {
+	if field != Tools || a.State(Tools).Status != Missing {
+		return nil
+	}
+	for _, o := range a.Risk.Occurrences {
+		if o.SourceField == risk.FieldPath(Outputs) && (o.Class == risk.Requested || o.Class == risk.ApprovalGated) {
+			return []Hint{{Text: fmt.Sprintf("The outputs say '%s': name the tool that does it, with the least access that will do.", excerpt(o.Evidence))}}
+		}
+	}
+	return nil
+}
+
+// hintRetention asks what is kept of the personal data that is read.
+func hintRetention(_ Draft, a Assessment, field risk.Field) []Hint {
+	if field != Memory || len(a.Risk.Exposure) == 0 || a.State(Memory).Status != Missing {
+		return nil
+	}
+	return []Hint{{Text: fmt.Sprintf("Personal data is read (%s): say what of it is kept, where, and until when.", quoted(a.Risk.Exposure[0].Span))}}
+}
 
 // hintTension repeats the tensions that a question takes part in.
 func hintTension(_ Draft, a Assessment, field risk.Field) []Hint {

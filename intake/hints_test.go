@@ -26,6 +26,10 @@ func TestHints(t *testing.T) {
 		{"a double negation", Answers{Goal: {"Do not forget to email the editor"}}, Goal, "negates twice"},
 		{"a tension", Answers{Trigger: {"every Monday"}}, Cadence, "which of the two holds?"},
 		{"a tool that only reads", Answers{Outputs: {"Email the customer"}, Tools: {"none"}, HumanGate: {"the editor approves each email"}}, Tools, "no tool named could do it"},
+		{"outputs before tools", Answers{Outputs: {"Email the customer"}, Tools: {"tbd"}}, Tools, "The outputs say 'Email the customer': name the tool that does it"},
+		{"a number before tools", Answers{Tools: nil}, Tools, ""},
+		{"personal data before memory", Answers{Inputs: {"customer records from the CRM export"}, Memory: {"tbd"}}, Memory, "say what of it is kept"},
+		{"personal data and a memory", Answers{Inputs: {"customer records from the CRM export"}}, Memory, ""},
 		{"another language", Answers{Memory: {"Отправляй клиентам письма каждый понедельник"}}, Memory, "could not be read"},
 	}
 	for _, tt := range tests {
