@@ -48,7 +48,7 @@ var plainActions = []plainAction{
 	{LocalWrites, "save a CSV in the project folder", "saving a CSV in the project folder", "saves a CSV in the project folder", "a CSV is saved in the project folder"},
 }
 
-// sentence is a sentence around an plainAction and what it makes of it: V is the base,
+// sentence is a sentence around an action and what it makes of it: V is the base,
 // G the gerund, T the third person, P the passive.
 type sentence struct {
 	field Field
@@ -318,7 +318,7 @@ var frameTable = []sentence{
 var matrixFloors = map[Class]float64{Requested: 0.9, ApprovalGated: 0.8, Prohibited: 0.92, Mentioned: 0.75}
 
 // TestScopeMatrix puts every action into every sentence. What a sentence makes of an
-// plainAction must not depend on the plainAction.
+// action must not depend on the action.
 func TestScopeMatrix(t *testing.T) {
 	r := NewReader(nil)
 	right, all := map[Class]int{}, map[Class]int{}
