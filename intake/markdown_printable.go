@@ -38,7 +38,11 @@ const (
 
 // clean reports whether Printable has nothing to do; most text is so.
 func clean(s string) bool {
-	for _, r := range s {
+	i := 0
+	for i < len(s) && (s[i] >= ' ' && s[i] < 0x7f || s[i] == '\n') {
+		i++
+	}
+	for _, r := range s[i:] {
 		if r != '\n' && hidden(r) || r == unicode.ReplacementChar || r == '\u2028' || r == '\u2029' {
 			return false
 		}
