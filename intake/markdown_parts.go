@@ -199,6 +199,30 @@ func (p *page) level() {
 	}
 }
 
+// effective says what all words together hand out, family by family.
+func (p *page) effective() {
+	p.section("What all words together come to")
+	if len(p.run.Risk.Authorities) == 0 {
+		p.line("No action is named.")
+		return
+	}
+	for _, a := range p.run.Risk.Authorities {
+		p.line("- `%s`: %s", a.Family, togetherWords[a.Authority])
+		for _, limit := range a.Limits {
+			p.line("  - limited by %s", p.inClause(limit))
+		}
+	}
+}
+
+// togetherWords puts effective authorities in plain words.
+var togetherWords = map[risk.Authority]string{
+	risk.AuthorityRequested:  "`requested` – it would act by itself",
+	risk.AuthorityGated:      "`approval_gated` – it would ask first",
+	risk.AuthorityProhibited: "`prohibited` – it must not",
+	risk.AuthorityMentioned:  "`mentioned` – neither handed out nor forbidden",
+	risk.BlockedConflict:     "`blocked_conflict` – the words contradict each other",
+}
+
 // occurrences lists every phrase found, in field order.
 func (p *page) occurrences() {
 	p.section("Every phrase that was found")

@@ -37,6 +37,7 @@ func SpecMarkdown(r Run) []byte {
 	p.purpose()
 	p.openQuestions()
 	p.level()
+	p.effective()
 	p.authority()
 	p.exposure()
 	p.unread()

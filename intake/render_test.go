@@ -126,6 +126,10 @@ func filledRun(text string) Run {
 		{Family: risk.ExternalSend, Reason: text, Sides: []risk.Occurrence{said(risk.ExternalSend, risk.ApprovalGated, "context"), limit}},
 		{Family: risk.DestructiveDeletion, Reason: text, Sides: []risk.Occurrence{ambiguous}},
 	}
+	r.Risk.Authorities = []risk.FamilyAuthority{
+		{Family: risk.ExternalSend, Authority: risk.BlockedConflict, Limits: []risk.Occurrence{limit}},
+		{Family: risk.Publish, Authority: risk.AuthorityMentioned},
+	}
 	r.Risk.Exposure = []risk.Exposure{{Kind: "customer_data", Span: span("answers.inputs", 0)}}
 	r.Unread = []risk.Span{span("answers.tools", 0)}
 	r.Tensions = []Tension{{Kind: "schedule", Reason: text, Sides: []risk.Span{span("answers.trigger", risk.NoItem), span("answers.cadence", risk.NoItem)}}}
