@@ -150,7 +150,7 @@ func startsWith(words []word, phrase []string) bool {
 		return false
 	}
 	for i, w := range phrase {
-		if words[i].text != w || words[i].turned {
+		if words[i].text != w || words[i].turned || words[i].comma {
 			return false
 		}
 	}

@@ -50,7 +50,7 @@ func findIdea(text string, words []word) idea {
 	found := idea{creation: map[int]bool{}}
 	for i, w := range words {
 		switch {
-		case agentNouns[w.text] && !compound(text, words, i):
+		case agentNouns[w.text] && !compound(words, i):
 			found.creation[i] = true
 			p := phraseBefore(words, i)
 			if p.maker >= 0 && p.asks(words, i) {
@@ -178,7 +178,7 @@ func hasRelative(words []word, noun int) bool {
 
 // compound reports an agent noun that only describes the word behind it:
 // automation architecture, agent-based, worker compensation.
-func compound(text string, words []word, noun int) bool {
+func compound(words []word, noun int) bool {
 	if noun+1 >= len(words) {
 		return false
 	}
@@ -186,8 +186,7 @@ func compound(text string, words []word, noun int) bool {
 	if next.joined {
 		return true
 	}
-	ends := next.turned || strings.Contains(text[words[noun].end:next.start], ",")
-	return !ends && !followers[next.text] && !strings.HasSuffix(next.text, "ing") && !strings.HasSuffix(next.text, "ly")
+	return !next.turned && !next.comma && !followers[next.text] && !strings.HasSuffix(next.text, "ing") && !strings.HasSuffix(next.text, "ly")
 }
 
 // opens reports that the sentence opens with the agent, with nothing but words

@@ -1,8 +1,6 @@
 package intake
 
 import (
-	"strings"
-
 	"agentintake/mobius/risk"
 )
 
@@ -46,7 +44,7 @@ func inferAll(f *facts, words []word) map[risk.Field]*risk.Span {
 func inferCadence(f *facts, words []word) *risk.Span {
 	first, found := f.cues["cadence"]
 	for i, w := range words {
-		if w.text == "manual" && (!found || w.start < first.start) && saysManual(f.text, words, i) && !negatedAt(words, i) {
+		if w.text == "manual" && (!found || w.start < first.start) && saysManual(words, i) && !negatedAt(words, i) {
 			first, found = hit{start: w.start, end: w.end}, true
 		}
 	}
@@ -59,13 +57,12 @@ func inferCadence(f *facts, words []word) *risk.Span {
 
 // saysManual reports a "manual" that describes a start, or stands alone between
 // commas or ends.
-func saysManual(text string, words []word, i int) bool {
+func saysManual(words []word, i int) bool {
 	if i+1 < len(words) && manualOf[words[i+1].text] && !words[i+1].turned {
 		return true
 	}
-	ends := i+1 == len(words) || words[i+1].turned || strings.HasPrefix(text[words[i].end:], ",")
-	begins := i == 0 || words[i].turned || strings.Contains(text[words[i-1].end:words[i].start], ",")
-	return ends && begins
+	ends := i+1 == len(words) || words[i+1].turned || words[i+1].comma
+	return ends && (words[i].turned || words[i].comma)
 }
 
 // isApproval reports an approval that something waits for. An agent that
@@ -131,7 +128,7 @@ func ambiguousAt(rd risk.Reading, at int) bool {
 func clauseAround(f *facts, words []word, start, end int) *risk.Span {
 	from, to := 0, len(words)
 	for i, w := range words {
-		comma := i > 0 && (w.text == "but" || w.text == "never") && strings.Contains(f.text[words[i-1].end:w.start], ",")
+		comma := w.comma && (w.text == "but" || w.text == "never")
 		relative := i > 1 && relatives[words[i-1].text] && agentNouns[words[i-2].text]
 		switch {
 		case !w.turned && !comma && !relative:

@@ -114,7 +114,7 @@ func namesRhythm(f *facts, words []word, h hit) bool {
 	if words[next].text == "at" && next+1 < len(words) && words[next+1].text == "most" {
 		return false
 	}
-	if f.reading.Field != Trigger || !strings.HasSuffix(f.text[h.start:h.end], "ly") || strings.Contains(f.text[h.end:words[next].start], ",") {
+	if f.reading.Field != Trigger || !strings.HasSuffix(f.text[h.start:h.end], "ly") || words[next].comma {
 		return true
 	}
 	first := words[next].text

@@ -13,6 +13,7 @@ type word struct {
 	text       string
 	start, end int
 	joined     bool // a hyphen or slash ties it to the word before
+	comma      bool // a comma stands before it
 	turned     bool // a clause begins with it
 }
 
@@ -20,12 +21,12 @@ type word struct {
 // underscores, with apostrophes inside. Its time is linear in the text.
 func splitWords(text string) []word {
 	words := make([]word, 0, len(text)/5+1)
-	joined, turned := false, true
+	joined, comma, turned := false, false, true
 	for i := 0; i < len(text); {
 		n := wordLen(text[i:])
 		if n > 0 {
-			words = append(words, word{lower(text[i : i+n]), i, i + n, joined, turned})
-			joined, turned = false, false
+			words = append(words, word{lower(text[i : i+n]), i, i + n, joined, comma, turned})
+			joined, comma, turned = false, false, false
 			i += n
 			continue
 		}
@@ -35,6 +36,7 @@ func splitWords(text string) []word {
 		}
 		i += size
 		joined = r == '-' || r == '/' || r == '\u2010' || r == '\u2011'
+		comma = comma || r == ','
 		turned = turned || turnsClause(r, text[i:])
 	}
 	return words
