@@ -71,6 +71,12 @@ func (p *parser) byField(f *frame, c *clause) judgement {
 			return judgement{class: Prohibited, bare: true, rules: []string{"bare-in-risk-boundary"}}
 		}
 	case "human_gate":
+		if f.cond >= 0 && p.onlyCondition(f) {
+			return judge(ApprovalGated, "bare-in-human-gate")
+		}
+		if bare && p.onlyWithin(f, c) {
+			return judge(Mentioned, "limit")
+		}
 		if bare {
 			return judge(ApprovalGated, "bare-in-human-gate")
 		}
@@ -82,7 +88,12 @@ func (p *parser) byField(f *frame, c *clause) judgement {
 		if f.kind != finite || f.subject != agentActor && !(f.subject == noActor && p.thirdPerson(f)) {
 			return judge(Mentioned, "read-in-inputs")
 		}
-	case "success_criteria", "verification_plan":
+	case "verification_plan":
+		if f.kind == imperative && !f.infinitive && p.onlyLight(c.start, f.head) {
+			return judge(Requested, "act-of-the-check")
+		}
+		fallthrough
+	case "success_criteria":
 		if f.kind != finite || f.subject != agentActor && !(f.subject == noActor && p.thirdPerson(f)) {
 			return judge(Mentioned, "evidence-field")
 		}
@@ -91,6 +102,22 @@ func (p *parser) byField(f *frame, c *clause) judgement {
 }
 
 func (p *parser) thirdPerson(f *frame) bool { return p.list[f.head].form == thirdForm }
+
+// onlyWithin reports whether a bare act is only bound to a time or a place:
+// "changes to the firewall only between 2 and 4".
+func (p *parser) onlyWithin(f *frame, c *clause) bool {
+	for i := f.head + 1; i+1 < c.end; i++ {
+		if !p.list[i].is(onlyRole) {
+			continue
+		}
+		switch p.str(i + 1) {
+		case "in", "within", "between", "during", "on", "at", "up", "from", "outside", "under", "inside":
+			return true
+		}
+		return p.list[i+1].is(adverbRole) && i+2 >= c.end
+	}
+	return false
+}
 
 // bare reports whether a phrase has no modal and no subject of its own.
 func (p *parser) bare(f *frame, c *clause) bool {
@@ -101,13 +128,19 @@ func (p *parser) bare(f *frame, c *clause) bool {
 	}
 	switch f.kind {
 	case finite:
-		return f.rel >= 0
+		return f.rel >= 0 || f.subject == thingActor && !f.modal && f.subjectAt >= 0 && f.subjectAt == c.start && p.compound(f)
 	case past:
 		return false
 	case passive:
 		return f.cond >= 0 || f.rel >= 0
 	}
 	return !f.modal || f.kind == nominal || f.kind == gerund
+}
+
+// compound reports whether a verb after a noun may as well be a noun: "door
+// unlocks", "valve moves".
+func (p *parser) compound(f *frame) bool {
+	return f.head == f.subjectAt+1 && f.headEnd == p.all[f.clause].end || f.head == f.subjectAt+1 && p.list[f.headEnd].kind == markToken
 }
 
 // mention names the rule by which a frame is about something else than what
@@ -119,7 +152,7 @@ func (p *parser) mention(f *frame, c *clause, neg negation, gate gateState) stri
 	if f.kind == past || f.kind == passive && p.pastBefore(f, c) {
 		return "past"
 	}
-	if p.would(f, c) {
+	if p.would(f, c) && !(p.field == "human_gate" && f.cond >= 0) {
 		return "hypothesis"
 	}
 	if f.governor >= 0 && !neg.near {
@@ -133,7 +166,7 @@ func (p *parser) mention(f *frame, c *clause, neg negation, gate gateState) stri
 			return "only-read"
 		}
 	}
-	if (f.kind == reduced || f.kind == resultive) && p.field != "outputs" && !neg.near && f.families != 0 {
+	if (f.kind == reduced || f.kind == resultive) && p.field != "outputs" && !neg.near && gate == noGate && !p.freelySaid(c) {
 		return "state"
 	}
 	if f.kind == nominal && !neg.found && gate == noGate && !p.nominalActs(f, c) {
@@ -148,6 +181,16 @@ func (p *parser) mention(f *frame, c *clause, neg negation, gate gateState) stri
 		}
 	}
 	return ""
+}
+
+// freelySaid reports whether the clause says that something happens by itself.
+func (p *parser) freelySaid(c *clause) bool {
+	for i := c.start; i < c.end; i++ {
+		if p.list[i].is(freelyRole) {
+			return true
+		}
+	}
+	return false
 }
 
 // policyOfOurs reports whether "we never publish" speaks for the agent too.
@@ -176,6 +219,9 @@ func (p *parser) nominalActs(f *frame, c *clause) bool {
 		if p.list[i].is(freelyRole) && (i < f.first || i > f.head) {
 			return true
 		}
+	}
+	if f.first > c.start && p.list[f.first-1].is(doRole) {
+		return true
 	}
 	if f.governor >= 0 {
 		g := &p.list[f.governor]
@@ -225,9 +271,16 @@ func (p *parser) would(f *frame, c *clause) bool {
 	return false
 }
 
+// onlyCondition reports whether a condition is all that a clause says: in
+// human_gate "whenever it would overwrite a file" names what is gated.
+func (p *parser) onlyCondition(f *frame) bool {
+	cd, c := p.conds[f.cond], p.all[f.clause]
+	return cd.leading && cd.start <= c.start+1 && cd.end >= c.end && (f.subject == agentActor || f.subject == noActor)
+}
+
 // conditional names the rule by which a frame is only a condition.
 func (p *parser) conditional(f *frame) string {
-	if f.cond < 0 || p.field == "human_gate" && p.conds[f.cond].roles.has(beforeRole) {
+	if f.cond < 0 || p.field == "human_gate" && (p.conds[f.cond].roles.has(beforeRole) || p.onlyCondition(f)) {
 		return ""
 	}
 	if f.kind == gerund && p.field == "risk_boundary" {

@@ -287,11 +287,11 @@ func (c *clauser) newSubject(i, end int) bool {
 	if t.is(relRole) && !t.is(detRole) {
 		return false
 	}
-	bareVerb := t.verb() != nil && t.form != pastForm && !t.is(detRole) && t.class() == 0 && t.act() == nil
+	bareVerb := t.verb() != nil && t.form != pastForm && t.form != gerundForm && !t.is(detRole) && t.class() == 0 && t.act() == nil
 	if bareVerb || t.is(notRole) || t.is(doNotRole) || t.is(modalNotRole) || t.is(modalRole) || t.roles.any(auxiliaries) && !t.is(agentRole) {
 		return false
 	}
-	ambiguous := t.verb() != nil && !t.is(detRole) && t.form != pastForm
+	ambiguous := t.verb() != nil && !t.is(detRole) && t.form != pastForm && t.form != gerundForm
 	for k := i; k < end && k < i+10; k++ {
 		t := &list[k]
 		switch {

@@ -227,8 +227,12 @@ func (p *parser) verbAt(i int, k headKind, st *scanState) int {
 		comps, end := p.complements(p.objectFrom(i), p.cur.end, true)
 		p.participial = false
 		f.comps = comps
-		if k == passive || k == reduced || k == resultive {
+		f.negated = i > p.cur.start && p.list[i-1].is(notRole)
+		switch {
+		case k == passive || k == reduced || k == resultive:
 			p.passiveObject(&f, st)
+		case k == finite && who == thingActor && !p.hasObject(&f) && st.subjectAt >= 0:
+			p.ergative(&f, st.subjectAt)
 		}
 		f.families = p.choose(s, &f)
 		if t.word != nil {
@@ -283,6 +287,27 @@ func (p *parser) objectFrom(i int) int {
 		}
 	}
 	return k
+}
+
+// hasObject reports whether a frame has an object of its own.
+func (p *parser) hasObject(f *frame) bool {
+	for _, c := range f.comps {
+		if c.prep < 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// ergative takes a thing that does something by itself for the object: "merged
+// branches disappear", "tokens live in the keychain".
+func (p *parser) ergative(f *frame, subject int) {
+	np := p.nounPhrase(subject, f.head)
+	if np.head < 0 {
+		return
+	}
+	f.comps = append(f.comps[:len(f.comps):len(f.comps)], complement{prep: -1, start: subject, end: np.next, head: np.head, class: np.class, mods: np.mods, no: np.no})
+	f.first = subject
 }
 
 // noteObjects keeps what a pronoun may stand for, and sees a "no" among the
@@ -369,7 +394,7 @@ func (p *parser) passiveObject(f *frame, st *scanState) {
 		switch a := p.actorOf(c.head); {
 		case a == otherActor || a == agentActor:
 			f.subject = a
-		case c.class&(setOf(messageClass, channelClass)|people) == 0 && p.list[c.head].kind == wordToken && p.list[c.head].act() == nil && p.list[c.head].form != gerundForm && !p.list[c.head].is(adverbRole):
+		case c.class == 0 && p.list[c.head].kind == wordToken && p.list[c.head].act() == nil && p.list[c.head].form != gerundForm && !p.list[c.head].is(adverbRole) && (p.list[c.head].capital || p.list[c.start].is(detRole) || p.list[c.start].is(possRole)):
 			f.subject = otherActor // "by CI", "by Jakob", "by a firm"
 		}
 	}
@@ -421,12 +446,8 @@ func (p *parser) nounAt(i int, np nounPhrase, st *scanState) int {
 	if f.families == 0 {
 		p.toolAt(i, np, &f)
 	}
-	if f.families == 0 && p.field == "tools" && np.class.has(secretClass) {
-		for _, c := range comps {
-			if c.class.has(vaultClass) {
-				f.families, f.kind = 1<<secretFamily, placeHead
-			}
-		}
+	if f.families == 0 && np.class.has(secretClass) && p.heldSecret(np, comps) {
+		f.families, f.kind = 1<<secretFamily, placeHead
 	}
 	if f.families == 0 && p.field == "tools" && np.no {
 		p.barredTool(head, &f)
@@ -505,7 +526,7 @@ func (p *parser) actorOf(i int) actor {
 		return agentActor
 	case t.class().any(people):
 		return otherActor
-	case t.word == nil && t.stem == nil && t.kind == wordToken && (personSuffix(p.str(i)) || p.name(i)):
+	case t.word == nil && t.stem == nil && t.kind == wordToken && (personSuffix(p.str(i)) && i > 0 && (p.list[i-1].is(detRole) || p.list[i-1].is(possRole) || p.str(i-1) == "'s" || p.str(i-1) == "by") || p.name(i)):
 		return otherActor
 	}
 	return thingActor
@@ -673,6 +694,32 @@ func (p *parser) toolAt(i int, np nounPhrase, f *frame) {
 	}
 }
 
+// heldSecret reports whether a secret among inputs, tools or memory has a place
+// or a scope that says that the agent uses it.
+func (p *parser) heldSecret(np nounPhrase, comps []complement) bool {
+	if p.field != "tools" && p.field != "inputs" && p.field != "memory" {
+		return false
+	}
+	for _, c := range comps {
+		if (c.class | c.mods).has(vaultClass) {
+			return true
+		}
+	}
+	for k := np.next; k < p.cur.end && k < np.next+8; k++ {
+		if p.list[k].class().has(vaultClass) || p.list[k].kind == wordToken && (p.str(k) == "can" || p.str(k) == "may") {
+			return true
+		}
+	}
+	if p.field == "tools" {
+		for k := np.head - 1; k >= p.cur.start && k > np.head-4; k-- {
+			if w := p.list[k].word; w != nil && scopeActions[w.lemma] {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // barredTool reads a command or an editor that is not among the tools: "no
 // apply", "no editor", "no redirect into files".
 func (p *parser) barredTool(head *token, f *frame) {
@@ -698,7 +745,11 @@ func (p *parser) barredTool(head *token, f *frame) {
 func (p *parser) placed(i0 int, np nounPhrase, comps []complement, f *frame) {
 	var place classSet
 	path := np.class.has(folderClass) && p.list[np.head].kind == pathToken
+	var recipient classSet
 	for _, c := range comps {
+		if p.prepIs(c, "to") {
+			recipient |= c.class
+		}
 		if p.place(c) || p.prepIs(c, "of") && p.list[c.head].kind == pathToken {
 			place |= c.class
 		}
@@ -720,7 +771,7 @@ func (p *parser) placed(i0 int, np nounPhrase, comps []complement, f *frame) {
 		f.families = 1 << secretFamily
 	case place.any(setOf(systemClass, recordClass)):
 		f.families = 1 << recordFamily
-	case place.any(setOf(channelClass)):
+	case place.any(setOf(channelClass)), p.field == "outputs" && recipient.any(people) && own.any(setOf(fileClass, dataClass, messageClass, contentClass, invoiceClass, recordClass)):
 		f.families = 1 << sendFamily
 	case place.any(setOf(publicClass)) || own.has(contentClass) && own.has(publicClass):
 		f.families = 1 << publishFamily

@@ -171,7 +171,26 @@ func (p *parser) agrees(i int) bool {
 		}
 		return false
 	}
-	return p.doer(i) == otherActor && p.sequenced(i)
+	return p.doer(i) == otherActor && p.sequenced(i) && !p.outsider(i)
+}
+
+// outsider reports whether who agrees at i is a customer or a stranger whose
+// sign-up or click is a fact and no approval.
+func (p *parser) outsider(i int) bool {
+	switch p.list[i].lemma() {
+	case "accept", "agree", "confirm":
+		return false
+	}
+	for k := i - 1; k >= p.cur.start && k > i-6; k-- {
+		t := &p.list[k]
+		if t.roles.any(subordinators) {
+			break
+		}
+		if t.class().any(setOf(customerClass, prospectClass)) || p.str(k) == "volunteer" || p.str(k) == "someone" || p.str(k) == "anyone" || p.str(k) == "somebody" {
+			return true
+		}
+	}
+	return i+1 < p.cur.end && (p.str(i+1) == "up" || p.str(i+1) == "in" || p.str(i+1) == "on")
 }
 
 // person reports whether a noun phrase at i names somebody.
@@ -313,6 +332,9 @@ func (p *parser) asks(i int) bool {
 	}
 	if p.list[i].form == gerundForm {
 		return false
+	}
+	if p.cur.opened == openedByColon && p.cur.end-p.cur.start <= 2 {
+		return true // "| confirm |", "Write: ask"
 	}
 	strong := hasPrefix(s, "wait") || hasPrefix(s, "stop") || hasPrefix(s, "hold") || hasPrefix(s, "pause") || hasPrefix(s, "halt")
 	who := hasSuffix(s, " me") || hasSuffix(s, " us")
@@ -509,7 +531,7 @@ func (p *parser) gatedAfter(f *frame) (gateState, string) {
 		return noGate, ""
 	}
 	n := p.all[next]
-	if n.opened != openedByColon && !p.refersBack(next) {
+	if n.opened != openedByColon && !p.refersBack(next) && !(n.opened == openedByTurn && (p.list[n.start].is(onlyRole) || p.list[n.start].roles.any(subordinators))) {
 		return noGate, ""
 	}
 	if n.opened == openedByColon && p.freeVerdict(next) {

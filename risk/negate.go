@@ -159,6 +159,8 @@ func (p *parser) bannedAfter(f *frame, c *clause) string {
 		switch {
 		case t.is(bannedRole):
 			return "banned"
+		case t.is(beNotRole) && i == c.end-1:
+			return "not-in-scope" // "deleting isn't"
 		case t.is(notRole), t.is(beNotRole), t.is(modalNotRole), t.is(nothingRole), t.is(doNotRole), p.str(i) == "nobody's", t.is(noRole):
 			not = true
 		case t.is(inScopeRole):
@@ -167,6 +169,9 @@ func (p *parser) bannedAfter(f *frame, c *clause) string {
 			}
 			return ""
 		case t.roles.any(auxiliaries), t.is(adverbRole):
+			if i == c.end-1 && t.is(beNotRole) {
+				return "not-in-scope" // "deleting isn't"
+			}
 		case p.verbal(i, c.start, c.end) == finite:
 			return ""
 		}
@@ -214,8 +219,11 @@ func (p *parser) headingBans(h int) string {
 
 // limited names the rule by which a negation only limits, or "".
 func (p *parser) limited(f *frame, c *clause) string {
-	for i := f.head + 1; i < c.end; i++ {
+	for i := f.first; i < c.end; i++ {
 		t := &p.list[i]
+		if i <= f.head && !t.is(outsideRole) {
+			continue
+		}
 		if t.is(exceptRole) {
 			return ""
 		}

@@ -36,6 +36,9 @@ func (p *parser) verbal(i, start, end int) headKind {
 	}
 	prev := p.before(i, start)
 	noun := t.class() != 0 || t.act() != nil
+	if p.field == "tools" && prev < start && noun && t.form != pastForm && !p.objectDet(i+1, end) {
+		return noHead // tools are named, not ordered
+	}
 	switch t.form {
 	case gerundForm:
 		if prev >= start && p.list[prev].is(beRole) {
@@ -143,7 +146,20 @@ func (p *parser) participle(i, start, end, prev int) headKind {
 }
 
 func (p *parser) objectDet(i, end int) bool {
+	if i+1 < end && p.list[i].is(relRole) && !p.wordFollowsNoun(i+1, end) {
+		return false
+	}
 	return i < end && (p.list[i].is(detRole) || p.list[i].is(possRole) || p.list[i].is(pronRole))
+}
+
+// wordFollowsNoun reports whether "that" before i can be a determiner: what
+// follows is a noun and no verb comes right after it.
+func (p *parser) wordFollowsNoun(i, end int) bool {
+	t := &p.list[i]
+	if t.roles.any(closedWords) || t.verb() != nil && t.class() == 0 {
+		return false
+	}
+	return !(i+1 < end && p.list[i+1].verb() != nil && p.list[i+1].class() == 0 && p.list[i+1].act() == nil)
 }
 
 // auxBefore looks back over a coordination for the auxiliary that governs it.
@@ -168,6 +184,9 @@ func (p *parser) third(i, start, end, prev int, noun bool) headKind {
 		}
 		if prev >= start && (p.list[prev].is(detRole) && !p.list[prev].is(pronRole) || p.list[prev].is(possRole)) {
 			return noHead
+		}
+		if prev >= start && p.objectPosition(prev, start) {
+			return noHead // "watch the app store reviews"
 		}
 		return finite
 	}
@@ -215,6 +234,22 @@ func (p *parser) detBefore(i, start int) bool {
 	return false
 }
 
+// objectPosition reports whether the noun phrase that ends at i is the object
+// of a verb before it.
+func (p *parser) objectPosition(i, start int) bool {
+	for k := i; k > start && k > i-4; k-- {
+		t := &p.list[k]
+		if t.is(detRole) || t.is(possRole) {
+			v := &p.list[k-1]
+			return v.verb() != nil && v.form != pastForm && v.class() == 0 || v.is(watchRole) && v.class() == 0
+		}
+		if t.roles.any(closedWords) && t.class() == 0 {
+			return false
+		}
+	}
+	return false
+}
+
 // verbBefore reports whether a finite verb in the third person stands before i
 // in the clause, so that a coordinated form goes on with it.
 func (p *parser) verbBefore(i, start int) bool {
@@ -243,6 +278,8 @@ func (p *parser) base(i, start, end, prev int, noun bool) headKind {
 	q := &p.list[prev]
 	switch {
 	case q.is(modalRole) || q.is(doNotRole) || q.is(modalNotRole) || q.is(doRole):
+		return finite
+	case t.lemma() == "live" && q.form == thirdForm && i+1 < end && p.list[i+1].is(prepRole):
 		return finite
 	case q.is(banRole), p.str(prev) == "to":
 		if noun && !next && p.str(prev) == "to" && i+1 < end && p.list[i+1].kind == wordToken && !p.list[i+1].is(prepRole) {

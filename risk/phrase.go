@@ -52,6 +52,7 @@ type frame struct {
 	cond          int  // index of the condition it stands in, or -1
 	rel           int  // token of the relative word that it depends on, or -1
 	infinitive    bool // "to send"
+	negated       bool // "never" stands right before the head
 	predicate     bool // a nominal phrase that a finite verb follows
 	afterBe       bool // a nominal phrase that says what something is
 	governor      int  // token of the verb or preposition right before, or -1
@@ -387,8 +388,11 @@ func (p *parser) choose(s *senses, f *frame) familySet {
 	if path := p.literalPath(f.comps); path && covers.any(setOf(folderClass, fileClass, recordClass, systemClass)) && !s.of(anything).has(deleteFamily) {
 		return 1 << localFamily
 	}
+	if p.goesInto(f.comps) && !s.of(anything).has(deleteFamily) && s.rows[recordFamily] == 0 {
+		return 1 << localFamily
+	}
 	out := familySet(0)
-	for _, set := range [...]classSet{object & strongObjects, place, object, mods & (strongObjects | setOf(systemClass, channelClass, publicClass, productionClass)), recipient, mods, loose, setOf(anything)} {
+	for _, set := range [...]classSet{object & strongObjects, recipient & setOf(filingClass), place, object, mods & (strongObjects | setOf(systemClass, channelClass, publicClass, productionClass)), recipient, mods, loose, setOf(anything)} {
 		if out = s.pick(set & covers); out != 0 {
 			break
 		}
@@ -429,6 +433,18 @@ func (p *parser) literalPath(comps []complement) bool {
 	return false
 }
 
+// goesInto reports whether something goes into a file or a folder.
+func (p *parser) goesInto(comps []complement) bool {
+	for _, c := range comps {
+		if c.prep >= 0 && c.class.any(setOf(folderClass, fileClass)) && c.class&setOf(systemClass, channelClass, publicClass) == 0 {
+			if s := p.str(c.prep); s == "into" || s == "onto" && c.class.has(folderClass) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // chooseLoosely is for verbs that need an object and have none that tells:
 // a folder for the place, a pronoun, "anything".
 func (p *parser) chooseLoosely(s *senses, f *frame, place, object classSet) familySet {
@@ -441,7 +457,7 @@ func (p *parser) chooseLoosely(s *senses, f *frame, place, object classSet) fami
 	if f.kind == reduced || f.kind == resultive {
 		return 0
 	}
-	whole, definite := false, len(f.comps) == 0 && f.kind == passive
+	whole, definite := false, len(f.comps) == 0 && (f.kind == passive || f.kind == nominal || f.negated)
 	for _, c := range f.comps {
 		switch p.str(c.head) {
 		case "anything", "everything", "nothing", "something":
@@ -483,7 +499,7 @@ func (s *senses) pick(set classSet) familySet {
 
 // classOrder is the order in which classes of one noun are tried.
 var classOrder = [...]class{
-	screenClass, testClass, secretClass, moneyClass, assetClass, goodsClass, vaultClass, prospectClass, channelClass, publicClass, folderClass, codeClass, branchClass,
-	systemClass, recordClass, meetingClass, invoiceClass, deviceClass, configClass, resourceClass, accountClass, accessClass, productionClass, contractClass, packageClass,
+	screenClass, testClass, secretClass, accountClass, moneyClass, assetClass, goodsClass, vaultClass, prospectClass, channelClass, publicClass, folderClass, codeClass, branchClass,
+	systemClass, recordClass, meetingClass, invoiceClass, deviceClass, configClass, resourceClass, accessClass, productionClass, contractClass, packageClass,
 	contentClass, messageClass, customerClass, operatorClass, personClass, fileClass, filingClass, dataClass, apiClass, ownClass, topicClass, inputClass, anything,
 }

@@ -11,6 +11,7 @@ func (p *parser) settle() {
 		p.judged[k] = p.classify(&p.frames[k])
 	}
 	acts := len(p.frames)
+	p.summed(acts)
 	for c := range p.all {
 		p.cur, p.at = p.all[c], c
 		if p.field == "registration_path" || p.cur.question {
@@ -21,6 +22,31 @@ func (p *parser) settle() {
 		p.exceptions(acts)
 		p.ellipsis(acts)
 		p.threshold(acts)
+	}
+}
+
+// summed reads a sentence that gates all that was named before it: "All of that
+// only after I typed GO."
+func (p *parser) summed(acts int) {
+	for c := 1; c < len(p.all); c++ {
+		p.cur, p.at = p.all[c], c
+		s := p.str(p.cur.start)
+		if s != "all" && s != "each" && s != "everything" && s != "both" && s != "any" || p.hasFrames(c) || p.cur.start+2 >= p.cur.end {
+			continue
+		}
+		if n := p.str(p.cur.start + 1); n != "of" && n != "this" && n != "that" {
+			continue
+		}
+		for _, g := range p.gatesOf(c) {
+			if g.open {
+				continue
+			}
+			for k := range acts {
+				if p.frames[k].clause < c && p.judged[k].class == Requested {
+					p.judged[k] = judge(ApprovalGated, g.rule, "all-of-that")
+				}
+			}
+		}
 	}
 }
 
@@ -112,11 +138,35 @@ func (p *parser) things(acts int) {
 			}
 		case (t.is(noRole) || t.is(notRole)) && !p.frameWithin(i+1, acts):
 			np := p.nounPhrase(i+1, p.cur.end)
-			if np.head >= 0 && np.class.has(secretClass) && !p.list[np.head].is(quietRole) {
+			switch {
+			case np.head < 0 || p.list[np.head].is(quietRole):
+			case np.class.has(secretClass):
 				p.add(i, np.next-1, 1<<secretFamily, judge(Prohibited, "no-secrets"))
+			case t.is(noRole) && np.class == setOf(fileClass) && np.next >= p.cur.end-1 && p.field != "inputs":
+				p.add(i, np.next-1, 1<<localFamily, judge(Prohibited, "no-files"))
 			}
+		case p.str(i) == "alone" || p.str(i) == "untouched" || p.str(i) == "as is":
+			if l := p.leaveBefore(i); l >= 0 {
+				np := p.nounPhrase(l+1, i)
+				if np.head >= 0 {
+					p.add(l, i, familyOfThing(np.class|np.mods&strongObjects), judge(Prohibited, "left-alone"))
+				}
+			}
+		case t.is(onlyRole) && i > p.cur.start && p.list[i-1].word != nil && readActions[p.list[i-1].word.lemma] && p.str(i-1) != "query":
+			first, last, fams := p.readOnly(i)
+			p.add(first, last, fams, judge(Prohibited, "read-only"))
 		}
 	}
+}
+
+// leaveBefore finds the "leave" of "leave the cluster alone".
+func (p *parser) leaveBefore(i int) int {
+	for k := i - 1; k >= p.cur.start && k > i-8; k-- {
+		if p.list[k].lemma() == "leave" || p.list[k].lemma() == "let" {
+			return k
+		}
+	}
+	return -1
 }
 
 // predicative reports whether a word of prohibition is said of something and
@@ -223,7 +273,7 @@ func (p *parser) readOnly(i int) (first, last int, fams familySet) {
 		if s := p.systemOf(k); s != 0 {
 			fams = s & -s
 		} else {
-			fams = familyOfThing(t.class() & setOf(systemClass, recordClass, productionClass, configClass, deviceClass, moneyClass, assetClass, folderClass, fileClass, codeClass, meetingClass, invoiceClass))
+			fams = familyOfThing(t.class() & setOf(systemClass, recordClass, productionClass, configClass, deviceClass, moneyClass, assetClass, folderClass, codeClass, meetingClass, invoiceClass))
 		}
 		if fams == 0 {
 			return false
@@ -314,7 +364,7 @@ func (p *parser) exceptions(acts int) {
 func (p *parser) ellipsis(acts int) {
 	for i := p.cur.start; i < p.cur.end; i++ {
 		t := &p.list[i]
-		if t.quoted || !t.is(notRole) || t.is(notOnlyRole) || i == p.cur.start && p.cur.opened == openedByStart {
+		if t.quoted || !t.is(notRole) && !(t.is(nothingRole) && i > p.cur.start && i+1 < p.cur.end && p.list[i+1].is(prepRole) && p.list[i-1].kind == markToken) || t.is(notOnlyRole) || i == p.cur.start && p.cur.opened == openedByStart {
 			continue
 		}
 		from := i + 1

@@ -13,6 +13,8 @@ var (
 	verbTable string
 	//go:embed words/acts.txt
 	actTable string
+	//go:embed words/nouns.txt
+	nounTable string
 	//go:embed words/classes.txt
 	classTable string
 	//go:embed words/products.txt
@@ -61,6 +63,14 @@ func buildVocabulary() *vocabulary {
 		w.verb = parseSenses(rest)
 	})
 	v.readActs()
+	eachLine(nounTable, func(family, rest string) {
+		s := parseSenses(family + "=*")
+		eachEntry(rest, func(noun string) {
+			if w := v.entry(noun); w.act == nil {
+				w.act = s
+			}
+		})
+	})
 	v.readProducts(productTable)
 	v.readProducts(toolTable)
 	eachLine(scopeTable, func(head, rest string) {
