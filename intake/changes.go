@@ -36,8 +36,12 @@ type Change struct {
 
 // Changes says what an edit changed from the assessment before to this one,
 // and why (specification, §9): "risk medium → high: outputs says 'Email the
-// customer'". The order is fixed, from what weighs most.
+// customer'". The order is fixed, from what weighs most. Beside no assessment
+// (the zero value) nothing has changed.
 func (a Assessment) Changes(before Assessment) []Change {
+	if len(before.Fields) == 0 {
+		return nil
+	}
 	var changes []Change
 	if a.Risk.Level != before.Risk.Level {
 		changes = append(changes, levelChange(before, a))

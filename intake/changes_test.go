@@ -79,6 +79,12 @@ func TestChanges_nameTheCause(t *testing.T) {
 	}
 }
 
+func TestChanges_besideNothing(t *testing.T) {
+	if changes := Assess(harmless(nil), nil).Changes(Assessment{}); changes != nil {
+		t.Errorf("changes %+v", changes)
+	}
+}
+
 // A phrase that only moved within its text is no change.
 func TestChanges_movingWordsIsNone(t *testing.T) {
 	before := Assess(harmless(Answers{Outputs: {"Email the customer"}, RiskBoundary: {"Never send anything"}}), nil)
