@@ -116,11 +116,11 @@ func TestUX04_lateAnswersDoNotFilterThePicker(t *testing.T) {
 	dir := t.TempDir()
 	headless(t, headlessRun{dir: dir}, countingIdea, "--batch").ok(t)
 	screen, _ := sit(t, termtest.Options{Dir: dir, Mute: true}, "review")
-	screen.WaitText("counts the words")
+	screen.WaitText("Build an agent that counts")
 	screen.Press("/")
 	screen.Send(lateAnswers)
 	screen.Send("words")
-	s := screen.WaitText("words", "counts the words")
+	s := screen.WaitText("words", "Build an agent that counts")
 	if s.Has("rgb") || s.Has("1e1e") || s.Has("12;40") {
 		t.Errorf("an answer went into the filter:\n%s", s)
 	}
@@ -293,5 +293,33 @@ func TestUX76_theTerminalIsLeftAloneByHeadlessRuns(t *testing.T) {
 		if code := screen.WaitExit(); code != c.code || strings.ContainsRune(screen.Raw(), 0x1b) {
 			t.Errorf("%v: exit code %d, want %d, output %q", c.args, code, c.code, screen.Raw())
 		}
+	}
+}
+
+func TestUX36_killedInTheSeventhAnswer(t *testing.T) {
+	screen, dir := sit(t, termtest.Options{}, countingIdea)
+	atQuestion1(t, screen)
+	given := []string{"a goal of mine", "a trigger of mine", "an input of mine", "an output of mine", "a tool of mine", "a memory of mine"}
+	for i, text := range given {
+		screen.WaitText("Question " + string(rune('1'+i)) + " of 12")
+		screen.Type(text)
+		screen.WaitText(text)
+		screen.Press("tab")
+	}
+	screen.WaitText("Question 7 of 12")
+	screen.Type("every week on Friday after") // the last word may cost the second that a crash may cost
+	screen.WaitText("every week on Friday after", "saved ")
+	screen.WaitGone("not saved")
+	screen.Signal(syscall.SIGKILL)
+	screen.WaitExit()
+	again, _ := sit(t, termtest.Options{Dir: dir})
+	again.WaitText("Go on: " + countingIdea)
+	again.Press("down", "enter")
+	again.WaitText("Question 8 of 12")
+	again.Press("shift+tab")
+	again.WaitText("Question 7 of 12", "every week on Friday")
+	for i := len(given) - 1; i >= 0; i-- {
+		again.Press("shift+tab")
+		again.WaitText("Question "+string(rune('1'+i))+" of 12", given[i])
 	}
 }

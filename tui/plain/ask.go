@@ -77,7 +77,7 @@ func (t *talk) takeMany(q *question, h heard) (step, error) {
 		return stay, err
 	}
 	items := intake.Answer(list.Lines())
-	if t.add(q, items) {
+	if t.add(q, items) && len(items) > 1 {
 		t.say("%d items came at once and were added.", len(items))
 	}
 	if h.done {
