@@ -37,7 +37,7 @@ func EscapeMarkdown(s string) string {
 
 // needsCare reports whether a word may hold anything to escape; most do not.
 func needsCare(word string) bool {
-	return word[0] >= '0' && word[0] <= '9' || strings.ContainsAny(word, "\\`*[]<>|&~@#+-=:_") || strings.Contains(strings.ToLower(word), "www.")
+	return word[0] >= '0' && word[0] <= '9' || strings.ContainsAny(word, "\\`*[]<>|&~@#+-=:_") || strings.Contains(word, "//") || strings.Contains(strings.ToLower(word), "www.")
 }
 
 // always are the characters escaped wherever they stand.
@@ -78,6 +78,8 @@ func escapeWord(b *strings.Builder, w []rune) {
 			b.WriteString(`\_`)
 		case r == ':' && schemeEnds(w, i):
 			b.WriteString("&#58;")
+		case r == '/' && i+1 < len(w) && w[i+1] == '/' && (i == 0 || w[i-1] != ':'):
+			b.WriteString("&#47;") // an address without its scheme
 		case i == digits && digits > 0 && (r == '.' || r == ')'), r == '.' && endsInWWW(w[:i]):
 			b.WriteRune('\\')
 			b.WriteRune(r)

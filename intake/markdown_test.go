@@ -24,7 +24,7 @@ var hostile = []string{
 	"a|b", "| a | b |\n|---|---|", "|---|", ":-:", ": definition", "&amp;", "&#27;[31m", "&lt;b&gt;", "&copy;", "a\\", "\\*a\\*", "\\", "\\\\", "trailing  \nbreak", "a\\\nb",
 	"---", "***", "___", "===", "-", "+", "1.", "=", "#", "***bold***", "* * *", "$x$", ":smile:", "“quoted” – dash…", "\u00a0nbsp", "日本語の答え", "👩‍👩‍👧‍👦 family",
 	"\x1b[31mred\x1b[0m", "\x1b]52;c;aGk=\x07", "a\x00b", "\u202eright", "\u2028line", "\u0085nel", "\ufeffbom", "x`y|z`", "a``b`c", "!", "!\\[x](y)", "(x)", "{#id .class}", "'q'", "\"q\"",
-	"http:/\\/x", "a:b://c", "//x.example", "javascript:alert(1)", "1986\\. A year", "0.5) x", "5.", "--", "-- x", "a -- b", "a - b", "a # b", "a + b", "a 1. b", "a > b", "a ~ b", "--:", ":--", "a\n--:", "#channel", "-1", "+1", "--flag", "a\n--flag", "=x", ":)", "#5.", "- -", "-:", "_-_", "_ _ _", "* *", "<", ">", "&", "a<b", "b>a", "*", "_",
+	"http:/\\/x", "a:b://c", "//x.example", "(//x.example)", "a//b", "javascript:alert(1)", "1986\\. A year", "0.5) x", "5.", "--", "-- x", "a -- b", "a - b", "a # b", "a + b", "a 1. b", "a > b", "a ~ b", "--:", ":--", "a\n--:", "#channel", "-1", "+1", "--flag", "a\n--flag", "=x", ":)", "#5.", "- -", "-:", "_-_", "_ _ _", "* *", "<", ">", "&", "a<b", "b>a", "*", "_",
 }
 
 // documents puts a value everywhere that values go in our documents.
