@@ -107,30 +107,30 @@ const checkBatch = 256
 func (c *checker) history(report *CheckReport) error {
 	seen := map[string]bool{}
 	for from := (Mark{}); ; {
-		page, err := c.store.Runs(from, checkBatch)
+		page, lines, err := c.store.runLines(from, checkBatch)
 		if err != nil {
 			return err
 		}
 		for _, d := range page.Damaged {
 			report.Findings = append(report.Findings, damagedFinding(d))
 		}
-		results := make([]CheckReport, len(page.Runs))
+		results := make([]CheckReport, len(lines))
 		var wg sync.WaitGroup
 		next := make(chan int)
 		for range runtime.GOMAXPROCS(0) {
 			wg.Go(func() {
 				for i := range next {
-					results[i] = c.run(page.Runs[i])
+					results[i] = c.run(lines[i])
 				}
 			})
 		}
-		for i := range page.Runs {
+		for i := range lines {
 			next <- i
 		}
 		close(next)
 		wg.Wait()
 		for i, r := range results {
-			id := page.Runs[i].RunID
+			id := lines[i].entry.RunID
 			if seen[id] {
 				r.Findings = append(r.Findings, c.inHistory(id, "the run is listed twice"))
 			}

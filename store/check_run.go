@@ -22,7 +22,8 @@ type saved struct {
 }
 
 // run checks one run.
-func (c *checker) run(e intake.HistoryEntry) (report CheckReport) {
+func (c *checker) run(l runLine) (report CheckReport) {
+	e := l.entry
 	files, findings := c.read(e)
 	report.Findings = findings
 	for _, f := range files {
@@ -54,7 +55,7 @@ func (c *checker) run(e intake.HistoryEntry) (report CheckReport) {
 			report.Findings = append(report.Findings, c.differences(e, f, artifact)...)
 		}
 	}
-	report.Findings = append(report.Findings, c.lineSays(e, run)...)
+	report.Findings = append(report.Findings, c.lineSays(l, run, artifact.Meta.Reader)...)
 	return report
 }
 
@@ -102,23 +103,33 @@ func (c *checker) identity(e intake.HistoryEntry, r intake.Run) []CheckFinding {
 		fmt.Sprintf("is %q, the file is named after %q", r.ID, e.RunID)}}
 }
 
-// lineSays compares what the history line says with the run. The line of
-// another reader version may say other things.
-func (c *checker) lineSays(e intake.HistoryEntry, r intake.Run) []CheckFinding {
-	want := intake.HistoryOf(r, e.Artifacts)
+// lineSays compares what the history line says with the run. That of a run
+// made by another reader version may say other things.
+func (c *checker) lineSays(l runLine, r intake.Run, reader string) []CheckFinding {
+	want := intake.HistoryOf(r, l.entry.Artifacts)
 	severity := intake.FaultFound
-	if e.Reader != want.Reader {
-		severity, want.Reader = intake.NoteFound, e.Reader
+	if reader != want.Reader {
+		severity = intake.NoteFound
 	}
+	want.Reader = reader
 	var findings []CheckFinding
-	got, wanted := reflect.ValueOf(e), reflect.ValueOf(want)
+	got, wanted := reflect.ValueOf(l.entry), reflect.ValueOf(want)
 	for i := range got.NumField() {
 		name := got.Type().Field(i).Tag.Get("json")
 		if a, b := got.Field(i).Interface(), wanted.Field(i).Interface(); name != "artifacts" && !same(a, b) {
-			f := c.inHistory(e.RunID, fmt.Sprintf("the line says %s, the run says %s", said(a), said(b)))
-			f.Severity, f.At = severity, "/"+name
+			f := c.inHistory(r.ID, fmt.Sprintf("the line says %s, the run says %s", said(a), said(b)))
+			f.At = "/" + name
+			if name != "reader" {
+				f.Severity = severity
+			}
 			findings = append(findings, f)
 		}
+	}
+	if len(findings) > 0 || severity == intake.NoteFound {
+		return findings
+	}
+	if line, err := intake.HistoryLine(r, l.entry.Artifacts); err != nil || !bytes.Equal(bytes.TrimSuffix(line, []byte("\n")), l.raw) {
+		findings = append(findings, c.inHistory(r.ID, "the line says what the run says, but it is not written as mobius writes it"))
 	}
 	return findings
 }

@@ -58,7 +58,7 @@ func (r *lineReader) next() (line []byte, start int64, err error) {
 			return nil, 0, io.EOF
 		}
 		line, start, err = body[i+1:], r.end-int64(len(r.buf))+int64(i+1), nil
-		if r.long {
+		if r.long || len(line) > maxLine {
 			line, err = nil, errLongLine
 		}
 		r.buf, r.end, r.long = r.buf[:i+1], start, false

@@ -43,9 +43,15 @@ func LoadCheckpoint(path string, secrets intake.SecretFinder) (intake.Checkpoint
 	return intake.ParseCheckpoint(path, data, secrets)
 }
 
+// readable is an open file that is read from its beginning.
+type readable interface {
+	io.Reader
+	Stat() (fs.FileInfo, error)
+}
+
 // readHandle reads an open file that must be the one seen before, up to the
 // limit, and refuses one that changes meanwhile.
-func readHandle(h *os.File, path string, seen fs.FileInfo, limit int64) ([]byte, error) {
+func readHandle(h readable, path string, seen fs.FileInfo, limit int64) ([]byte, error) {
 	before, err := h.Stat()
 	if err != nil {
 		return nil, wrap("look at", path, err)

@@ -26,10 +26,25 @@ type RunPage struct {
 // the part of the file that they need is read, so a first page costs the same
 // however long the history is (specification, §10). A folder without a
 // history has no runs.
-func (s *Store) Runs(from Mark, limit int) (page RunPage, err error) {
+func (s *Store) Runs(from Mark, limit int) (RunPage, error) {
+	page, lines, err := s.runLines(from, limit)
+	for _, l := range lines {
+		page.Runs = append(page.Runs, l.entry)
+	}
+	return page, err
+}
+
+// runLine is a line of the history, read and as it stands.
+type runLine struct {
+	entry intake.HistoryEntry
+	raw   []byte // without its newline
+}
+
+// runLines is Runs with the lines as they stand, in place of the page's own.
+func (s *Store) runLines(from Mark, limit int) (page RunPage, lines []runLine, err error) {
 	h, err := s.openLines(runsFile)
 	if h == nil || err != nil {
-		return RunPage{}, err
+		return RunPage{}, nil, err
 	}
 	defer func() { err = errors.Join(err, h.close()) }()
 	start := h.info.Size()
@@ -37,32 +52,33 @@ func (s *Store) Runs(from Mark, limit int) (page RunPage, err error) {
 		start = min(from.offset, start)
 	}
 	r := h.backwards(start)
-	for len(page.Runs) < limit {
-		line, at, err := r.next()
-		if errors.Is(err, io.EOF) {
-			return page, nil
+	for len(lines) < limit {
+		line, at, bad := r.next()
+		if errors.Is(bad, io.EOF) {
+			return page, lines, nil
 		}
-		if err != nil && !errors.Is(err, errLongLine) {
-			return page, err
+		if bad != nil && !errors.Is(bad, errLongLine) {
+			return page, lines, bad
 		}
 		page.Next, page.More = Mark{at, true}, at > 0
-		if len(line) == 0 && err == nil {
+		if len(line) == 0 && bad == nil {
 			continue
 		}
-		if err == nil {
-			var e intake.HistoryEntry
-			if e, err = parseRun(line); err == nil {
-				page.Runs = append(page.Runs, e)
-				continue
-			}
+		var e intake.HistoryEntry
+		if bad == nil {
+			e, bad = parseRun(line)
 		}
-		d, derr := h.damaged(line, at, err)
-		if derr != nil {
-			return page, derr
+		if bad == nil {
+			lines = append(lines, runLine{e, line})
+			continue
+		}
+		d, err := h.damaged(line, at, bad)
+		if err != nil {
+			return page, lines, err
 		}
 		page.Damaged = append(page.Damaged, d)
 	}
-	return page, nil
+	return page, lines, nil
 }
 
 // Run looks a run up in the history by its id.
