@@ -45,12 +45,13 @@ var settingNames = map[string]string{
 	"notes_only": "notes_only", "notes": "notes_only", "unknown": UnknownSetting,
 }
 
+var underscores = strings.NewReplacer(" ", "_", "-", "_")
+
 // namedSetting returns the setting that a context names. Any other context is
 // free text: kept, and read for risk.
 func namedSetting(context string) (string, bool) {
 	name := strings.ToLower(strings.TrimSpace(context))
-	name = strings.NewReplacer(" ", "_", "-", "_").Replace(name)
-	setting, named := settingNames[name]
+	setting, named := settingNames[underscores.Replace(name)]
 	return setting, named
 }
 

@@ -47,6 +47,8 @@ func TestTensions(t *testing.T) {
 		{"a mail with tools that read", Answers{Outputs: {"Email the editor"}, Tools: {"vault (read)", "calculator"}, HumanGate: {"the editor approves each mail"}}, ToolingTension, []string{"outputs: Email the editor", "tools: vault (read)"}},
 
 		{"a file with write access", Answers{Outputs: {"a report saved to ./out.md"}, Tools: {"read access to ./in", "write access to ./out.md"}}, "", nil},
+		{"a file without a tool", Answers{Outputs: {"a report saved to ./out.md"}, Tools: {"none"}}, "", nil},
+		{"a file with a reader", Answers{Outputs: {"a report saved to ./out.md"}, Tools: {"PDF reader", "web search"}}, "", nil},
 		{"a file with some tool", Answers{Outputs: {"a report saved to ./out.md"}, Tools: {"read access to ./in", "the file system"}}, "", nil},
 		{"a screen with read access", Answers{Outputs: {"a table on screen"}, Tools: {"read-only access to ./in"}}, "", nil},
 		{"read and write in one item", Answers{Outputs: {"a report saved to ./out.md"}, Tools: {"read access to ./in, writes ./out.md"}}, "", nil},

@@ -16,14 +16,19 @@ var toolCues = []cueRow{
 }
 
 // toolingTensions finds outputs that send or write while every tool only
-// reads, or there is none.
+// reads, or there is none. A file needs no tool of its own: only tools that are
+// all read-only speak against it.
 func (p *pass) toolingTensions(profile risk.Profile) []Tension {
-	tool := p.idleTools()
-	if tool == nil {
-		return nil
-	}
+	idle, readonly := p.idleTools((*facts).idle), p.idleTools((*facts).readonly)
 	for _, o := range profile.Occurrences {
-		if o.SourceField == risk.FieldPath(Outputs) && (o.Class == risk.Requested || o.Class == risk.ApprovalGated) {
+		if o.SourceField != risk.FieldPath(Outputs) || o.Class != risk.Requested && o.Class != risk.ApprovalGated {
+			continue
+		}
+		tool := idle
+		if o.Family == risk.LocalWrites {
+			tool = readonly
+		}
+		if tool != nil {
 			return []Tension{{ToolingTension,
 				fmt.Sprintf("The outputs say '%s', but no tool named could do it: '%s'.", excerpt(o.Evidence), excerpt(tool.Evidence)),
 				[]risk.Span{o.Span, *tool}}}
@@ -32,15 +37,14 @@ func (p *pass) toolingTensions(profile risk.Profile) []Tension {
 	return nil
 }
 
-// idleTools returns the first tool when all tools named only read, or the
-// answer that says that there are none.
-func (p *pass) idleTools() *risk.Span {
+// idleTools returns the first tool when all tools named are idle.
+func (p *pass) idleTools(idle func(*facts) bool) *risk.Span {
 	var first *risk.Span
 	for _, text := range p.answers[Tools] {
 		switch {
 		case text.placeholder:
 			continue
-		case !text.idle():
+		case !idle(text):
 			return nil
 		case first == nil:
 			span := text.whole()
@@ -50,11 +54,14 @@ func (p *pass) idleTools() *risk.Span {
 	return first
 }
 
-// idle reports a tool that could neither send nor write.
+// idle reports a tool that could not send anything, or that there is none.
 func (f *facts) idle() bool {
-	reads := f.has("tool:reads") && !f.has("tool:channel") && !hands(f.reading)
-	return f.none || (reads || f.has("tool:readonly")) && !f.has("tool:acts")
+	reads := f.has("tool:reads") && !f.has("tool:acts") && !f.has("tool:channel") && !hands(f.reading)
+	return f.none || reads || f.readonly()
 }
+
+// readonly reports a tool that is said to read only.
+func (f *facts) readonly() bool { return f.has("tool:readonly") && !f.has("tool:acts") }
 
 func hands(rd risk.Reading) bool {
 	for _, o := range rd.Occurrences {
