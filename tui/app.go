@@ -98,7 +98,7 @@ func (a *app) fit() tea.Cmd {
 
 // key gives a key to whoever it is for.
 func (a *app) key(k tea.KeyMsg) tea.Cmd {
-	if a.held.on && !pressed(k, keyLeave) {
+	if a.held.on && !(pressed(k, keyLeave) && a.held.leaves()) {
 		a.held.keys = append(a.held.keys, k)
 		return nil
 	}

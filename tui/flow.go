@@ -2,6 +2,7 @@ package tui
 
 import (
 	"fmt"
+	"slices"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -14,6 +15,12 @@ type held struct {
 	on   bool
 	keys []tea.KeyMsg
 	then *reply // what the dialog in front holds up
+}
+
+// leaves reports whether ctrl+c waits among the keys: a second one does not
+// wait.
+func (h *held) leaves() bool {
+	return slices.ContainsFunc(h.keys, func(k tea.KeyMsg) bool { return pressed(k, keyLeave) })
 }
 
 // leaves are the events by which the text that is being typed is left.

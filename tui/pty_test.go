@@ -6,7 +6,9 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -50,8 +52,13 @@ func play(role string) int {
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "mobius:", err)
 	}
-	for id, j := range m.journals {
-		fmt.Fprintf(os.Stderr, "journal %s holds %q\n", id, strings.Join(j.draft.Answers[intake.RegistrationPath], " "))
+	kept := ""
+	for _, j := range m.journals {
+		kept += fmt.Sprintf("the journal holds %q\n", strings.Join(j.draft.Answers[intake.RegistrationPath], " "))
+	}
+	fmt.Fprint(os.Stderr, kept)
+	if err := os.WriteFile("journal", []byte(kept), 0o600); err != nil { // for when nobody reads the terminal
+		return 1
 	}
 	return r.Code
 }
@@ -90,6 +97,8 @@ func TestTerminal_showsWhatTheViewIs(t *testing.T) {
 					return sc.Has(s.show) && unstamped(trimmed(sc.Lines)) == unstamped(want)
 				})
 			}
+			real.Type("z")
+			real.WaitText("handz")
 			real.Press("ctrl+c")
 			real.WaitText("Leave the interview?")
 			real.Press("ctrl+c")
@@ -141,6 +150,56 @@ func TestUX42_panicGivesTheTerminalBack(t *testing.T) {
 	if !strings.Contains(after, "internal error: planted") || !strings.Contains(after, "zz") || strings.Contains(after, "goroutine") {
 		t.Errorf("left with %q", after)
 	}
+}
+
+// journalIn is what the interview that ran in a folder left in its journal.
+func journalIn(t *testing.T, dir string) string {
+	t.Helper()
+	kept, err := os.ReadFile(filepath.Join(dir, "journal"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(kept)
+}
+
+func TestUX36_signalsKeepWhatIsHalfTyped(t *testing.T) {
+	for _, row := range []struct {
+		name string
+		end  func(*termtest.Terminal)
+		code int
+	}{
+		{"SIGTERM", func(x *termtest.Terminal) { x.Signal(syscall.SIGTERM) }, 143},
+		{"SIGHUP", func(x *termtest.Terminal) { x.Signal(syscall.SIGHUP) }, 129},
+		{"SIGINT", func(x *termtest.Terminal) { x.Signal(syscall.SIGINT) }, 130},
+		{"closed window", func(x *termtest.Terminal) { x.Hangup() }, 129},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			dir := t.TempDir()
+			real := termtest.Self(t, "questions", termtest.Options{Dir: dir})
+			real.WaitText("Question 12 of 12")
+			real.Type("docs/half-ty")
+			real.WaitText("docs/half-ty")
+			row.end(real)
+			if code := real.WaitExit(); code != row.code {
+				t.Errorf("exit code %d, want %d", code, row.code)
+			}
+			if kept := journalIn(t, dir); !strings.Contains(kept, "docs/half-ty") {
+				t.Errorf("the journal holds %q", kept)
+			}
+		})
+	}
+}
+
+func TestUX41_suspendedAndBack(t *testing.T) {
+	real := termtest.Self(t, "questions", termtest.Options{Env: []string{"NO_COLOR=1"}})
+	real.WaitText("Question 12 of 12")
+	real.Type("docs/x")
+	before := real.WaitText("docs/x", "saved 12:45")
+	real.Press("ctrl+z")
+	real.WaitRaw("\x1b[?1049l")
+	real.WaitFor("the same screen", func(s termtest.Screen) bool { return s.Text() == before.Text() })
+	real.Type("y")
+	real.WaitText("docs/xy")
 }
 
 func TestUX63_oneKeySendsOnlyWhatChanged(t *testing.T) {

@@ -151,8 +151,8 @@ func newApp(o Options, l look) *app {
 	case AtObjective, AtQuestions:
 		in := newInterview(o.NewAssessor(), o.Store.NewID(), s.Parent)
 		in.load(s.Draft)
+		in.loaded = in.rev // nothing was typed that could be lost
 		a.begin(in)
-		a.save.written = -1 // nothing of it is in a journal
 		in.forced = s.Forced || s.At == AtQuestions
 		a.states = states{stObjective}
 		if s.At == AtQuestions {

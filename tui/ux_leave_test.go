@@ -196,6 +196,8 @@ func TestUX44_picker(t *testing.T) {
 func TestUX45_savesByItself(t *testing.T) {
 	d := resumed(t, 80, 24, digest())
 	d.question(6)
+	d.mustNot("saved")
+	d.typeText(" But")
 	d.wait()
 	d.must("saved 12:45")
 	d.typeText(" And")

@@ -75,7 +75,7 @@ func TestUX49_questionOfTwelveEverywhere(t *testing.T) {
 
 func TestUX50_messageBesideTheField(t *testing.T) {
 	d := blank(t, 6)
-	d.mustNot("!")
+	d.mustNot("! This")
 	d.typeText("the key is hunter2Secret")
 	d.mustNot("looks like a secret")
 	d.press("enter")
