@@ -287,31 +287,35 @@ func TestLawOrderOfFieldsDoesNotMatter(t *testing.T) {
 
 // What the profile says must hang together.
 func TestLawProfileHangsTogether(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		p := Weigh(anyReadings().Draw(t, "readings"))
-		for _, a := range p.Authorities {
-			named := slices.ContainsFunc(p.Contradictions, func(c Contradiction) bool { return c.Family == a.Family })
-			if named != (a.Authority == BlockedConflict) {
-				t.Fatalf("%s is %s, contradictions %v", a.Family, a.Authority, p.Contradictions)
-			}
-			if a.Family.HighRisk() && a.Authority.Handed() && p.Level != High {
-				t.Fatalf("%s is %s and the level %s", a.Family, a.Authority, p.Level)
-			}
+	rapid.Check(t, func(t *rapid.T) { checkProfile(t, Weigh(anyReadings().Draw(t, "readings"))) })
+}
+
+func checkProfile(t interface{ Fatalf(string, ...any) }, p Profile) {
+	last := -1
+	for _, a := range p.Authorities {
+		named := slices.ContainsFunc(p.Contradictions, func(c Contradiction) bool { return c.Family == a.Family })
+		if named != (a.Authority == BlockedConflict) {
+			t.Fatalf("%s is %s, contradictions %v", a.Family, a.Authority, p.Contradictions)
 		}
-		for _, c := range p.Contradictions {
-			if len(c.Sides) == 1 != c.Sides[0].Ambiguous || len(c.Sides) > 2 {
-				t.Fatalf("contradiction with sides %v", c.Sides)
-			}
+		if a.Family.HighRisk() && a.Authority.Handed() && p.Level != High {
+			t.Fatalf("%s is %s and the level %s", a.Family, a.Authority, p.Level)
 		}
-		for i, a := range p.Authorities[:max(0, len(p.Authorities)-1)] {
-			order := func(f Family) int {
-				return slices.IndexFunc(families[:], func(in FamilyInfo) bool { return in.Name == f })
-			}
-			if order(a.Family) >= order(p.Authorities[i+1].Family) {
-				t.Fatalf("authorities are not in family order: %v", p.Authorities)
-			}
+		if a.Family.rank() <= last {
+			t.Fatalf("authorities are not in family order: %v", p.Authorities)
 		}
-	})
+		last = a.Family.rank()
+	}
+	for _, c := range p.Contradictions {
+		if len(c.Sides) == 1 != c.Sides[0].Ambiguous || len(c.Sides) > 2 || c.Reason == "" {
+			t.Fatalf("contradiction %+v", c)
+		}
+	}
+	if len(p.Unread) > 0 && p.Level == Low {
+		t.Fatalf("the level is low although %v cannot be read", p.Unread)
+	}
+	if len(p.Reasons) == 0 {
+		t.Fatalf("level %s has no reason", p.Level)
+	}
 }
 
 // Ten thousand phrases against ten thousand bans must not be compared pair by
