@@ -68,9 +68,14 @@ func levelChange(before, after Assessment) Change {
 	c := turned(LevelChanged, "risk", string(before.Risk.Level), string(after.Risk.Level))
 	if span, gone := cause(before, after); span != nil {
 		c.Sides = []risk.Span{*span}
-		if gone {
-			c.Text += ": " + fieldLabel(span.SourceField) + " no longer says '" + excerpt(span.Evidence) + "'"
-		} else {
+		switch field := fieldLabel(span.SourceField); {
+		case slices.Contains(after.Unread, *span):
+			c.Text += ": " + field + " cannot be read"
+		case slices.Contains(before.Unread, *span):
+			c.Text += ": " + field + " can be read again"
+		case gone:
+			c.Text += ": " + field + " no longer says '" + excerpt(span.Evidence) + "'"
+		default:
 			c.Text += ": " + quoted(*span)
 		}
 	}

@@ -6,6 +6,8 @@ import (
 	"testing"
 )
 
+const russian = "Отправляй клиентам письма каждый понедельник и удаляй старые записи"
+
 func TestChanges(t *testing.T) {
 	mail := Answers{Outputs: {"Email the customer"}}
 	gated := Answers{Outputs: {"Email the customer"}, HumanGate: {"Before any email, the editor approves it."}}
@@ -45,6 +47,13 @@ func TestChanges(t *testing.T) {
 			"runtime do_not_build_agent → script"}},
 		{"a ban alone", harmless(nil), harmless(Answers{RiskBoundary: {"Never publish anything"}}), []string{
 			"publish none → prohibited: risk_boundary says '"}},
+		{"personal data", harmless(nil), harmless(Answers{Inputs: {"customer records from the CRM export"}}), []string{
+			"risk low → medium: inputs says '", "gate added: sensitive_data_access", "decision", "runtime"}},
+		{"another language", harmless(nil), harmless(Answers{Goal: {russian}}), []string{"risk low → medium: goal cannot be read", "decision", "runtime"}},
+		{"a language it can read", harmless(Answers{Goal: {russian}}), harmless(nil), []string{"risk medium → low: goal can be read again", "decision", "runtime"}},
+		{"a file", harmless(nil), harmless(Answers{Outputs: {"a report saved to ./out.md"}}), []string{"risk low → medium: outputs says '", "local_writes none → requested"}},
+		{"a ban on the file", harmless(Answers{Outputs: {"a report saved to ./out.md"}}), harmless(Answers{Outputs: {"a report saved to ./out.md"}, RiskBoundary: {"Never write a file."}}), []string{
+			"risk medium → high: risk_boundary says '", "new contradiction on local_writes", "gate added: local_writes", "decision", "runtime"}},
 		{"a rhythm", harmless(nil), harmless(Answers{Trigger: {"every Monday"}}), []string{"new tension: The cadence says 'one-shot', the trigger says 'every Monday'"}},
 	}
 	for _, tt := range tests {

@@ -57,7 +57,7 @@ func TestResolve_lists(t *testing.T) {
 // What cannot be read does not resolve its field, not even by what could be
 // inferred, and is never low.
 func TestResolve_unread(t *testing.T) {
-	const unread = "Отправляй клиентам письма каждый понедельник и удаляй старые записи"
+	const unread = russian
 	if !NewAssessor(nil).Reader().Read(Cadence, unread).Unread {
 		t.Fatal("the reader takes Russian for English")
 	}
