@@ -203,8 +203,13 @@ func roleOf(roles *wordTable[exposureRole], w []byte) exposureRole {
 	}
 	role, ok := roles.of(string(w))
 	if n := len(w) - 1; !ok && w[n] == 's' {
-		if role, ok = roles.of(string(w[:n])); !ok && n > 3 && string(w[n-2:n]) == "ie" {
-			role, _ = roles.of(string(w[:n-2]) + "y")
+		if role, ok = roles.of(string(w[:n])); !ok && n > 3 {
+			switch {
+			case string(w[n-2:n]) == "ie":
+				role, _ = roles.of(string(w[:n-2]) + "y")
+			case w[n-1] == 'e':
+				role, _ = roles.of(string(w[:n-1]))
+			}
 		}
 	}
 	return role

@@ -46,7 +46,9 @@ var exposureRows = [...]struct {
 		prospect employee student pupil donor passenger traveller traveler claimant citizen voter alumnus alumni attendee
 		participant debtor borrower policyholder respondent inmate client member volunteer beneficiary`},
 	{weakPersonWord, `user lead staff worker people person parent child team colleague contact household family driver owner
-		player follower taxpayer nurse teacher doctor`},
+		player follower taxpayer nurse teacher doctor holder cardholder reader parishioner learner trainee intern refugee
+		witness defendant plaintiff heir neighbour neighbor rider delegate speaker freelancer contractor caller sender recipient visitor
+		mother father spouse relative carer soldier worker crew athlete runner`},
 	{dataWord, `record data list file history profile detail note ticket email e-mail mail message inquiry enquiry complaint
 		booking reservation order name address phone birthday age salary answer survey form application request claim transcript
 		interview chat call recording letter feedback account export database table sheet row log chart card register registry
