@@ -2,8 +2,10 @@ package tui
 
 import (
 	"maps"
+	"strings"
 	"sync"
 	"time"
+	"unicode"
 
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -137,6 +139,7 @@ func (d *desk) journalWriter() func() journalWritten {
 	var typing risk.Field
 	if d.save.typing >= 0 && int(d.save.typing) < len(in.entries) {
 		typing = in.entries[d.save.typing].field
+		draft = in.withEnd(draft, d.save.typing)
 	}
 	unchecked := in.unchecked()
 	return func() journalWritten {
@@ -146,6 +149,32 @@ func (d *desk) journalWriter() func() journalWritten {
 		w.at = o.Now()
 		return w
 	}
+}
+
+// withEnd returns a Draft in which the text of a slot ends as it was typed: white
+// space behind a word says that the word is whole.
+func (in *interview) withEnd(d intake.Draft, s slot) intake.Draft {
+	e := &in.entries[s]
+	if e.answer() == nil {
+		return d
+	}
+	text := strings.TrimLeftFunc(e.ed.Text(), unicode.IsSpace)
+	switch {
+	case s == slotObjective:
+		d.Objective = text
+	case s == slotContext:
+		d.Context = text
+	default:
+		d.Answers = maps.Clone(d.Answers)
+		d.Answers[e.field] = intake.Answer{text}
+		if e.ed.IsList() {
+			d.Answers[e.field] = nil
+			for _, i := range e.lines {
+				d.Answers[e.field] = append(d.Answers[e.field], strings.TrimLeftFunc(e.ed.Lines()[i], unicode.IsSpace))
+			}
+		}
+	}
+	return d
 }
 
 // withoutSecrets leaves out what looks like a secret, and names it.
