@@ -102,12 +102,12 @@ func isProhibition(words []word, i int) bool {
 func inferClause(f *facts, words []word, class risk.Class, says func([]word, int) bool) *risk.Span {
 	for _, o := range f.reading.Occurrences {
 		if o.Class == class && !o.Ambiguous {
-			return clauseAround(f, words, o.Start, o.End)
+			return clauseAround(f, words, o.Start, o.End, class)
 		}
 	}
 	for i, w := range words {
 		if says(words, i) && !negatedAt(words, i) && !ambiguousAt(f.reading, w.start) {
-			return clauseAround(f, words, w.start, w.end)
+			return clauseAround(f, words, w.start, w.end, class)
 		}
 	}
 	return nil
@@ -123,12 +123,13 @@ func ambiguousAt(rd risk.Reading, at int) bool {
 }
 
 // clauseAround widens a piece of a text to the clause around it: from one end
-// mark to the next, or to a comma before "but" or "never". "Build an agent that"
-// is no part of it.
-func clauseAround(f *facts, words []word, start, end int) *risk.Span {
+// mark to the next. "Build an agent that" is no part of it, nor is what a ban
+// follows with ", but never …"; a gate needs both halves of "sends it, but only
+// after a yes".
+func clauseAround(f *facts, words []word, start, end int, class risk.Class) *risk.Span {
 	from, to := 0, len(words)
 	for i, w := range words {
-		comma := w.comma && (w.text == "but" || w.text == "never")
+		comma := class == risk.Prohibited && w.comma && (w.text == "but" || w.text == "never")
 		relative := i > 1 && relatives[words[i-1].text] && agentNouns[words[i-2].text]
 		switch {
 		case !w.turned && !comma && !relative:

@@ -107,7 +107,7 @@ func TestInfer(t *testing.T) {
 		{"Build an agent for dailyness", Cadence, ""},
 		{"Build an agent that counts birds", Cadence, ""},
 
-		{"Build an agent that e-mails the parents, but only after the coach approves the text.", HumanGate, "only after the coach approves the text"},
+		{"Build an agent that e-mails the parents, but only after the coach approves the text.", HumanGate, "e-mails the parents, but only after the coach approves the text"},
 		{"Build an agent that pays the claim after the owner approves it", HumanGate, "pays the claim after the owner approves it"},
 		{"Build an agent. Each text needs the editor's approval; it counts.", HumanGate, "Each text needs the editor's approval"},
 		{"Build an agent that counts, with my sign-off", HumanGate, "counts, with my sign-off"},
@@ -122,6 +122,7 @@ func TestInfer(t *testing.T) {
 		{"Build an agent that must never touch the boiler", RiskBoundary, "must never touch the boiler"},
 		{"Build an agent for the club; it must not fail to publish the warning", RiskBoundary, ""},
 		{"Build an agent for forbidden fruit that must not be missed", RiskBoundary, ""},
+		{"Build an agent that mails the team, but never the customers", RiskBoundary, "never the customers"},
 		{"Build an agent for guests who never eat nuts", RiskBoundary, ""},
 		{"Build an agent that paints. Red is forbidden, blue is fine.", RiskBoundary, "Red is forbidden, blue is fine"},
 		{"Build an agent that counts birds", RiskBoundary, ""},
