@@ -160,14 +160,25 @@ func (p *parser) mention(f *frame, c *clause, neg negation, gate gateState) stri
 		switch {
 		case g.is(topicRole):
 			return "topic"
-		case g.is(draftRole):
+		case g.is(draftRole) && (f.listed() || f.kind == reduced || f.kind == resultive || f.infinitive || f.rel > f.governor):
 			return "draft-only"
+		case g.lemma() == "leave" && f.kind == gerund:
+			return "other-actor"
 		case g.is(watchRole) && (f.kind == nominal || f.kind == reduced || f.kind == resultive || f.kind == gerund):
 			return "only-read"
 		}
 	}
-	if (f.kind == reduced || f.kind == resultive) && p.field != "outputs" && !neg.near && gate == noGate && !p.freelySaid(c) {
+	if (f.kind == reduced || f.kind == resultive) && f.subject != agentActor && !(f.kind == reduced && (p.field == "memory" || p.field == "goal")) && p.field != "outputs" && !neg.near && gate == noGate && !p.freelySaid(c) {
 		return "state"
+	}
+	if f.rel >= 0 && f.rel < f.head && p.embedded(f.rel, c) {
+		return "topic"
+	}
+	if p.errand(f, c) {
+		return "title"
+	}
+	if p.theirBusiness(f, c) {
+		return "other-actor"
 	}
 	if f.kind == nominal && !neg.found && gate == noGate && !p.nominalActs(f, c) {
 		return "topic-noun"
@@ -181,6 +192,47 @@ func (p *parser) mention(f *frame, c *clause, neg negation, gate gateState) stri
 		}
 	}
 	return ""
+}
+
+// embedded reports whether a relative word opens a question that is only
+// answered: "suggests which ladders should be reordered".
+func (p *parser) embedded(rel int, c *clause) bool {
+	switch p.str(rel) {
+	case "which", "what", "who", "where", "when":
+	default:
+		return false
+	}
+	if rel == c.start {
+		return false
+	}
+	t := &p.list[rel-1]
+	return t.is(watchRole) || t.is(draftRole) || p.str(rel-1) == "decide" || p.str(rel-1) == "decides"
+}
+
+// errand reports whether a phrase only names the errand before the colon:
+// "Recruiting for a trawler crew: find …".
+func (p *parser) errand(f *frame, c *clause) bool {
+	next := f.clause + 1
+	if !f.listed() || p.listField() || p.field == "tools" || next >= len(p.all) {
+		return false
+	}
+	n := p.all[next]
+	return n.opened == openedByColon && n.sentence == c.sentence && p.hasFrames(next) && p.onlyLight(c.start, f.first)
+}
+
+// theirBusiness reports whether a clause says that an act is somebody's own
+// task: "announcing the show is her business", "ordering is my thing".
+func (p *parser) theirBusiness(f *frame, c *clause) bool {
+	for i := f.last + 1; i+1 < c.end; i++ {
+		if !p.list[i].is(possRole) && p.str(i) != "'s" || p.str(i) == "its" || p.list[i-1].is(notRole) || p.list[i-1].is(beNotRole) {
+			continue
+		}
+		switch p.str(i + 1) {
+		case "job", "business", "task", "thing", "call", "decision", "duty", "responsibility", "domain", "affair", "work", "turf":
+			return i > c.start && p.list[i-1].roles.any(auxiliaries) || p.str(i) == "'s"
+		}
+	}
+	return false
 }
 
 // freelySaid reports whether the clause says that something happens by itself.
@@ -215,6 +267,9 @@ func (p *parser) nominalActs(f *frame, c *clause) bool {
 	if f.afterBe {
 		return false
 	}
+	if p.isDone(f, c) || p.coordinatedAct(f, c) {
+		return true
+	}
 	for i := c.start; i < c.end; i++ {
 		if p.list[i].is(freelyRole) && (i < f.first || i > f.head) {
 			return true
@@ -233,6 +288,35 @@ func (p *parser) nominalActs(f *frame, c *clause) bool {
 		}
 	}
 	return f.first == c.start && !f.predicate || p.onlyLight(c.start, f.first) && !f.predicate
+}
+
+// isDone reports whether the verb after a noun of action says that it is done:
+// "every change is made by the agent".
+func (p *parser) isDone(f *frame, c *clause) bool {
+	for i := f.last + 1; i < c.end && i < f.last+6; i++ {
+		t := &p.list[i]
+		if t.form == pastForm && doesActs[t.lemma()] && i > c.start && p.list[i-1].is(beRole) {
+			return true
+		}
+	}
+	return false
+}
+
+// coordinatedAct reports whether a noun of action goes on a list that began
+// with one: "deployment of the tiles and removal of the previous ones".
+func (p *parser) coordinatedAct(f *frame, c *clause) bool {
+	for k := range p.frames {
+		o := &p.frames[k]
+		if o.clause == f.clause && o.kind == nominal && o.first == c.start && o.head < f.first && !o.predicate {
+			for i := o.last + 1; i < f.first; i++ {
+				if !p.list[i].is(andRole) && p.list[i].kind != markToken && !p.list[i].is(adverbRole) {
+					return false
+				}
+			}
+			return true
+		}
+	}
+	return false
 }
 
 // doesActs are verbs that only say that the act named by their object is done.
@@ -271,6 +355,17 @@ func (p *parser) would(f *frame, c *clause) bool {
 	return false
 }
 
+// fineBefore reports whether "it is fine" stands before a condition, which
+// then names what is allowed.
+func (p *parser) fineBefore(i int, c *clause) bool {
+	for k := i - 1; k >= c.start && k > i-6; k-- {
+		if p.list[k].is(freelyRole) {
+			return true
+		}
+	}
+	return false
+}
+
 // onlyCondition reports whether a condition is all that a clause says: in
 // human_gate "whenever it would overwrite a file" names what is gated.
 func (p *parser) onlyCondition(f *frame) bool {
@@ -280,6 +375,9 @@ func (p *parser) onlyCondition(f *frame) bool {
 
 // conditional names the rule by which a frame is only a condition.
 func (p *parser) conditional(f *frame) string {
+	if f.cond >= 0 && p.fineBefore(p.conds[f.cond].start, &p.all[f.clause]) {
+		return ""
+	}
 	if f.cond < 0 || p.field == "human_gate" && (p.conds[f.cond].roles.has(beforeRole) || p.onlyCondition(f)) {
 		return ""
 	}

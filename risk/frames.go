@@ -219,6 +219,10 @@ func (p *parser) verbAt(i int, k headKind, st *scanState) int {
 		st.subject, st.subjectAt = st.nounActor, st.nounAt
 	case st.rel >= 0:
 		who = st.relActor
+		st.subject = who
+	}
+	if st.rel >= 0 && st.nounAt >= 0 && !infinitive && (k == finite || k == imperative || k == past) {
+		st.relActor = who // "which the agent fetches and saves"
 	}
 	f := frame{head: i, headEnd: i + 1, kind: k, subject: who, subjectAt: st.subjectAt, first: i, last: i, cond: st.cond, rel: st.rel, governor: st.governor, modal: st.modal, infinitive: infinitive, clause: p.at}
 	next := i + 1
@@ -235,6 +239,9 @@ func (p *parser) verbAt(i int, k headKind, st *scanState) int {
 			p.ergative(&f, st.subjectAt)
 		}
 		f.families = p.choose(s, &f)
+		if f.actSubject && happens[t.lemma()] {
+			f.families = 0 // "orders may go out": the order is the act
+		}
 		if t.word != nil {
 			f.families |= t.word.lexicon
 		}
@@ -251,7 +258,7 @@ func (p *parser) verbAt(i int, k headKind, st *scanState) int {
 		}
 	}
 	st.governor, st.nounAt, st.aux, st.condVerb = i, -1, false, true
-	st.byOther = who == otherActor && !t.is(approveRole) && !t.is(agreeRole)
+	st.byOther = who == otherActor && !t.is(approveRole) && !t.is(agreeRole) && !t.is(banRole)
 	switch {
 	case t.is(approveRole), t.is(agreeRole) && who == otherActor:
 		next = i + 1 // what is approved is still to be read
@@ -289,6 +296,9 @@ func (p *parser) objectFrom(i int) int {
 	return k
 }
 
+// happens are verbs that only say that the act before them takes place.
+var happens = map[string]bool{"go out": true, "go": true, "happen": true, "run": true, "proceed": true, "occur": true, "start": true, "go through": true, "follow": true}
+
 // hasObject reports whether a frame has an object of its own.
 func (p *parser) hasObject(f *frame) bool {
 	for _, c := range f.comps {
@@ -306,6 +316,7 @@ func (p *parser) ergative(f *frame, subject int) {
 	if np.head < 0 {
 		return
 	}
+	f.actSubject = p.list[np.head].act() != nil && np.class&^setOf(messageClass, channelClass, contentClass, fileClass, dataClass) == np.class
 	f.comps = append(f.comps[:len(f.comps):len(f.comps)], complement{prep: -1, start: subject, end: np.next, head: np.head, class: np.class, mods: np.mods, no: np.no})
 	f.first = subject
 }
@@ -432,6 +443,9 @@ func (p *parser) nounAt(i int, np nounPhrase, st *scanState) int {
 	}
 	f.comps = append(comps, complement{prep: -1, start: i, end: np.head, head: np.head, class: np.mods, mods: 0})
 	s := head.act()
+	if s != nil && p.field == "tools" && (head.lemma() == "call" || p.str(np.head) == "call" || p.str(np.head) == "calls") && !np.mods.any(people) {
+		s = nil // a call of a tool
+	}
 	switch {
 	case head.is(quietRole):
 	case s != nil:
@@ -455,7 +469,8 @@ func (p *parser) nounAt(i int, np nounPhrase, st *scanState) int {
 	if f.families == 0 && p.thingField(i) && !(p.field != "outputs" && p.field != "memory" && (p.verbAfter(np.next, end) || st.governor >= 0 && p.list[st.governor].is(prepRole) && !p.list[st.governor].roles.any(subordinators))) {
 		p.placed(i, np, comps, &f)
 	}
-	if np.class&^elusive != 0 && np.class&people == 0 && !head.is(agentRole) && !head.is(pronRole) {
+	hangs := st.governor >= 0 && p.list[st.governor].is(prepRole) && !p.list[st.governor].roles.any(subordinators) && p.lastObject != 0
+	if np.class&^elusive != 0 && np.class&people == 0 && !head.is(agentRole) && !head.is(pronRole) && !hangs {
 		p.lastObject = np.class
 	}
 	if np.class&people != 0 {
@@ -466,12 +481,16 @@ func (p *parser) nounAt(i int, np nounPhrase, st *scanState) int {
 	}
 	f.last = max(end-1, np.head)
 	f.predicate = p.verbAfter(np.next, end)
+	next := np.next
+	if len(comps) > 0 && p.prepIs(comps[0], "of") {
+		next = comps[0].end
+	}
 	if st.governor >= 0 && st.byOther && subject < 0 {
 		f.subject = otherActor
 	}
 	f.afterBe = st.aux && st.governor < 0
 	p.frames = append(p.frames, f)
-	return np.next
+	return next
 }
 
 // verbAfter reports whether a finite verb follows a noun phrase, so that the
@@ -603,13 +622,21 @@ func (p *parser) quotedComplements(i, end int) ([]complement, int) {
 // rights decides what a right of writing hands out: by an act named before it,
 // else by the system it is for.
 func (p *parser) rights(i int, np nounPhrase, comps []complement) familySet {
+	words := p.list[np.head].lemma()
+	for _, r := range [...]struct {
+		stem string
+		f    familyIndex
+	}{{"send", sendFamily}, {"publish", publishFamily}, {"posting", publishFamily}, {"refund", payFamily}, {"pay", payFamily}, {"trad", payFamily}, {"order", payFamily}, {"delete", deleteFamily}, {"merge", changeFamily}, {"deploy", changeFamily}} {
+		if strings.HasPrefix(words, r.stem) {
+			return 1 << r.f
+		}
+	}
 	read := false
 	for k := i; k <= np.head; k++ {
 		if s := p.str(k); s == "read" || s == "view" || s == "viewer" {
 			read = true
 		}
 	}
-	words := p.list[np.head].lemma()
 	all := np.mods
 	var systems familySet
 	for k := max(p.cur.start, i-6); k < np.next; k++ {
@@ -627,14 +654,6 @@ func (p *parser) rights(i int, np nounPhrase, comps []complement) familySet {
 	}
 	if read {
 		return 0
-	}
-	for _, r := range [...]struct {
-		stem string
-		f    familyIndex
-	}{{"send", sendFamily}, {"publish", publishFamily}, {"posting", publishFamily}, {"refund", payFamily}, {"pay", payFamily}, {"trad", payFamily}, {"order", payFamily}, {"delete", deleteFamily}, {"merge", changeFamily}, {"deploy", changeFamily}} {
-		if strings.HasPrefix(words, r.stem) {
-			return 1 << r.f
-		}
 	}
 	if systems != 0 {
 		return systems
@@ -706,9 +725,12 @@ func (p *parser) heldSecret(np nounPhrase, comps []complement) bool {
 		}
 	}
 	for k := np.next; k < p.cur.end && k < np.next+8; k++ {
-		if p.list[k].class().has(vaultClass) || p.list[k].kind == wordToken && (p.str(k) == "can" || p.str(k) == "may") {
+		if p.list[k].class().has(vaultClass) || p.list[k].kind == pathToken || p.list[k].kind == wordToken && (p.str(k) == "can" || p.str(k) == "may") {
 			return true
 		}
+	}
+	if n := p.at + 1; p.field == "tools" && np.next == p.cur.end && n < len(p.all) && p.all[n].opened == openedByColon && p.list[p.all[n].start].kind == codeToken {
+		return true // "GitHub token: issues:write"
 	}
 	if p.field == "tools" {
 		for k := np.head - 1; k >= p.cur.start && k > np.head-4; k-- {
@@ -773,7 +795,7 @@ func (p *parser) placed(i0 int, np nounPhrase, comps []complement, f *frame) {
 		f.families = 1 << recordFamily
 	case place.any(setOf(channelClass)), p.field == "outputs" && recipient.any(people) && own.any(setOf(fileClass, dataClass, messageClass, contentClass, invoiceClass, recordClass)):
 		f.families = 1 << sendFamily
-	case place.any(setOf(publicClass)) || own.has(contentClass) && own.has(publicClass):
+	case place.any(setOf(publicClass)) || own.has(contentClass) && (own.has(publicClass) || p.goesLive()):
 		f.families = 1 << publishFamily
 	case np.class.has(fileClass) && !np.no && np.class&^setOf(fileClass, dataClass) == 0:
 		f.families = 1 << localFamily
@@ -797,6 +819,17 @@ func (p *parser) onlyNoun(from, to int) bool {
 		}
 	}
 	return true
+}
+
+// goesLive reports whether the clause says that a thing is live or online.
+func (p *parser) goesLive() bool {
+	for k := p.cur.start; k < p.cur.end; k++ {
+		switch p.str(k) {
+		case "live", "online", "public":
+			return true
+		}
+	}
+	return false
 }
 
 // namedThing reports whether a thing among what is forbidden or gated is meant
@@ -858,6 +891,9 @@ func (p *parser) codeFamilies(code string) familySet {
 			action, s = part, w.verb
 		default:
 			c |= w.class
+			if stem, _ := p.voc.stem(part); stem != nil {
+				c |= stem.class
+			}
 		}
 	}
 	switch {

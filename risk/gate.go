@@ -41,6 +41,9 @@ func (p *parser) findGates() {
 // gateAt reads a gate at a token.
 func (p *parser) gateAt(i int) (gate, bool) {
 	t := &p.list[i]
+	if t.is(nothingRole) && p.field == "human_gate" && i+1 < p.cur.end && p.str(i+1) == "for" {
+		return gate{open: true, rule: "none-for"}, true
+	}
 	if t.quoted {
 		if p.quotedYes(i) {
 			return gate{rule: "person-approves"}, true
@@ -80,7 +83,7 @@ func (p *parser) gateAt(i int) (gate, bool) {
 // presses to consent.
 func (p *parser) quotedYes(i int) bool {
 	t := &p.list[i]
-	if !t.is(approvalNounRole) && !t.is(approveRole) && !t.is(agreeRole) && p.str(i) != "take" {
+	if !t.is(approvalNounRole) && !t.is(approveRole) && !t.is(agreeRole) && p.str(i) != "take" && !p.loneQuoted(i) {
 		return false
 	}
 	for k := i - 1; k >= p.cur.start && k > i-5; k-- {
@@ -90,6 +93,21 @@ func (p *parser) quotedYes(i int) bool {
 		}
 	}
 	return i+1 < p.cur.end && p.str(min(i+3, p.cur.end-1)) == "prompt"
+}
+
+// loneQuoted reports whether a quoted word is all that a person replies or
+// types before the act.
+func (p *parser) loneQuoted(i int) bool {
+	if i < 2 || i+1 >= len(p.list) || p.list[i-1].quoted || p.list[i+1].quoted {
+		return false
+	}
+	for k := i - 2; k >= p.cur.start && k > i-5; k-- {
+		switch p.list[k].lemma() {
+		case "type", "reply", "answer", "say", "text", "respond", "press", "hit", "tap", "click":
+			return p.doer(k) == otherActor && p.sequenced(k)
+		}
+	}
+	return false
 }
 
 // afterwards reports whether the clause says that the look comes after the act.
@@ -216,7 +234,7 @@ func (p *parser) sequenced(i int) bool {
 			return true
 		}
 	}
-	if p.relativeTo(i) {
+	if p.relativeTo(i) || p.cur.opened == openedByColon {
 		return true
 	}
 	next := p.at + 1
@@ -242,7 +260,7 @@ func (p *parser) thenBegins(c int) bool {
 	cl := p.all[c]
 	for k := max(0, cl.start-1); k < cl.end && k < cl.start+3; k++ {
 		switch p.str(k) {
-		case "then", "than", "only then", "and then", "afterwards":
+		case "then", "than", "only then", "and then":
 			return true
 		}
 	}
@@ -340,7 +358,7 @@ func (p *parser) asks(i int) bool {
 	who := hasSuffix(s, " me") || hasSuffix(s, " us")
 	for k := i + 1; k < p.cur.end && k < i+16; k++ {
 		t := &p.list[k]
-		if t.class().any(people) || t.is(possRole) && p.str(k) == "my" {
+		if t.class().any(people) || t.is(possRole) && p.str(k) == "my" || t.word == nil && t.stem == nil && p.name(k) {
 			who = true
 		}
 		if t.is(beforeRole) || t.is(firstRole) {
@@ -376,6 +394,9 @@ const (
 func (p *parser) gated(f *frame, neg bool) (gateState, string) {
 	if s, rule := p.gatedIn(f, f.clause, neg); s != noGate {
 		return s, rule
+	}
+	if !neg && f.kind == finite && p.freelySaid(&p.all[f.clause]) {
+		return noGate, ""
 	}
 	c := p.all[f.clause]
 	if c.heading >= 0 { // "Ask first: …", "The editor approves: push it"
@@ -442,9 +463,17 @@ func (f *frame) bareGate(p *parser) bool {
 // covers reports whether a gate reaches a frame of the same clause.
 func (p *parser) covers(g gate, f *frame) bool {
 	if g.within {
-		return g.at >= f.first && g.at <= f.last
+		if g.at >= f.first && g.at <= f.headEnd {
+			return true
+		}
+		for _, c := range f.comps {
+			if c.prep < 0 && g.at >= c.start && g.at < c.end {
+				return true
+			}
+		}
+		return false
 	}
-	if g.at >= f.first && g.at <= f.last && f.kind != nominal {
+	if g.at >= f.first && g.at <= f.last && f.kind != nominal && f.kind != passive {
 		return g.at != f.head && p.list[g.at].is(approvedRole) || g.at > f.head
 	}
 	switch {

@@ -39,7 +39,7 @@ func (t *token) settle() {
 }
 
 // inflected are the roles that a word keeps in all its forms.
-var inflected = rolesOf(approveRole, agreeRole, watchRole, draftRole, failRole, banRole, approvalNounRole, needsRole, askRole, quietRole, agentRole)
+var inflected = rolesOf(approveRole, agreeRole, watchRole, draftRole, failRole, banRole, needsRole, askRole, quietRole, agentRole)
 
 // contracted are the words whose 's is "is".
 var contracted = rolesOf(selfRole, pronRole, relRole)
@@ -66,6 +66,14 @@ func (v *vocabulary) lookHyphen(s string, t *token) {
 	if w := v.words[strings.ReplaceAll(s, "-", " ")]; w != nil {
 		t.word = w
 		return
+	}
+	if head, rest, ok := strings.Cut(s, "-"); ok { // "scaled-down"
+		if stem, f := v.stem(head); stem != nil && stem.longest > 1 {
+			if w := v.words[stem.lemma+" "+rest]; w != nil && w.verb != nil {
+				t.stem, t.form = w, f
+				return
+			}
+		}
 	}
 	if w := v.words[strings.ReplaceAll(s, "-", "")]; w != nil {
 		t.word = w
@@ -118,7 +126,7 @@ func (v *vocabulary) lookPhrase(ts *tokens, i int, t *token) int {
 			var buf [96]byte
 			b := append(buf[:0], t.stem.lemma...)
 			b = append(b, ts.lower[t.end:end]...)
-			if w := v.words[string(b)]; w != nil && (w.verb != nil || t.form == thirdForm) {
+			if w := v.words[string(b)]; w != nil && (w.verb != nil || t.form == thirdForm && (w.class != 0 || w.act != nil) || w.roles.any(verbRoles)) {
 				return t.take(w, w, t.form, end, last-i+1)
 			}
 		}

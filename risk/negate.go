@@ -49,7 +49,7 @@ func (f *frame) listed() bool {
 }
 
 func (p *parser) negatedBefore(f *frame, c *clause) negation {
-	crossed := false // a verb of its own lies between
+	crossed, aux := false, false // a verb of its own, an auxiliary lies between
 	for i := f.head - 1; i >= c.start && i > f.head-reach; i-- {
 		t := &p.list[i]
 		near := f.head-i <= 3
@@ -59,6 +59,12 @@ func (p *parser) negatedBefore(f *frame, c *clause) negation {
 			return negation{double: true, rule: "double-negation", at: i}
 		case t.is(insteadRole) && i >= f.head-3:
 			return negation{found: true, near: near, rule: "instead-of", at: i}
+		case p.field == "tools" && t.upper && p.str(i) == "revoke":
+			return negation{found: true, near: near, rule: "revoke", at: i}
+		case t.is(banHeadRole) && !t.is(noRole) && !t.is(notRole) && (hasSuffix(p.str(i), "give it") || hasSuffix(p.str(i), "never")):
+			return negation{found: true, near: near, rule: "negation", at: i}
+		case t.is(notRole) && aux && i+1 < f.head && p.list[i+1].form == pastForm && !(i > c.start && p.list[i-1].roles.any(auxiliaries)):
+			// "not opened since" says what something is
 		case t.is(notRole), t.is(doNotRole), t.is(modalNotRole), t.is(beNotRole), t.is(banRole):
 			if !p.outOfReach(i, f) {
 				if t.is(notRole) && i > c.start && p.negatorBefore(i, c.start) {
@@ -66,6 +72,8 @@ func (p *parser) negatedBefore(f *frame, c *clause) negation {
 				}
 				return negation{found: true, near: near, rule: "negation", at: i}
 			}
+		case t.is(noRole) && f.kind == nominal && f.governor > i && p.list[f.governor].is(prepRole) && f.first > i+1 && p.list[f.first].is(detRole):
+			// "no names in the post"
 		case t.is(noRole):
 			if f.listed() && !crossed || f.kind == passive && i >= f.first || f.kind == finite && f.subjectAt == i || f.infinitive && !crossed && p.toSoon(i, f.head) {
 				return negation{found: true, near: near, rule: "no", at: i}
@@ -82,6 +90,7 @@ func (p *parser) negatedBefore(f *frame, c *clause) negation {
 		if t.verb() != nil && t.class() == 0 && t.act() == nil && t.form != gerundForm && i < f.first {
 			crossed = true
 		}
+		aux = aux || t.roles.any(auxiliaries)
 	}
 	return negation{}
 }
@@ -242,6 +251,8 @@ var conditions = rolesOf(untilRole, unlessRole, beforeRole)
 // limits reports whether a place, a time or an amount follows at i.
 func (p *parser) limits(i int, c *clause) bool {
 	switch s := p.str(i); s {
+	case "during":
+		return true
 	case "outside", "outside of", "beyond", "at night", "on sundays", "on weekends", "at weekends", "on holidays", "after hours", "out of hours", "outside office hours":
 		return true
 	}

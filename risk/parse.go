@@ -47,6 +47,9 @@ func (p *parser) verbal(i, start, end int) headKind {
 		if t.word != nil && t.word.act != nil && !p.objectLike(i+1, end) && !(i+1 < end && p.list[i+1].is(prepRole) && p.str(i+1) != "of") {
 			return noHead // "patching", "trading"
 		}
+		if t.class() != 0 && !p.objectLike(i+1, end) && prev < start {
+			return noHead // "Meeting in the calendar"
+		}
 		if prev >= start && p.list[prev].is(prepRole) && t.class() != 0 && !p.objectLike(i+1, end) {
 			return noHead // "from purchasing"
 		}
@@ -122,7 +125,7 @@ func (p *parser) participle(i, start, end, prev int) headKind {
 			return past
 		case (q.is(modalRole) || q.is(doNotRole) || q.is(modalNotRole) || p.str(prev) == "to") && t.lemma() == p.str(i):
 			return finite
-		case q.is(selfRole) || q.is(agentRole) && q.class() == 0:
+		case q.is(selfRole) && !q.is(relRole) || q.is(agentRole) && q.class() == 0:
 			if t.lemma() == p.str(i) {
 				return finite
 			}
@@ -270,6 +273,12 @@ func (p *parser) base(i, start, end, prev int, noun bool) headKind {
 		if noun && !next {
 			return noHead
 		}
+		if i+1 >= end {
+			return imperative
+		}
+		if n := &p.list[i+1]; noun && n.kind == wordToken && n.word == nil && n.stem == nil && !n.capital && !hasSuffix(p.str(i+1), "s") && t.class() != 0 {
+			return noHead // "credit union"
+		}
 		if noun && p.list[i+1].kind == wordToken && !p.objectDet(i+1, end) && p.list[i+1].form != thirdForm && t.class() != 0 && t.act() != nil && p.list[i+1].class()&(people|setOf(recordClass, contentClass, fileClass, dataClass, moneyClass, invoiceClass)) == 0 {
 			return noHead // a compound: "email address", "refund endpoint"
 		}
@@ -286,6 +295,8 @@ func (p *parser) base(i, start, end, prev int, noun bool) headKind {
 			return noHead
 		}
 		return imperative
+	case !noun && q.verb() != nil && q.class() == 0 && q.act() == nil && (q.form == thirdForm || q.form == baseForm) && p.nounFollows(i+1, end) && !p.objectDet(i+1, end) && !q.is(doRole):
+		return noHead // "reads back-order mails"
 	case q.is(notRole):
 		return imperative
 	case q.is(detRole) || q.is(possRole) || q.is(noRole) || q.kind == numberToken:

@@ -55,6 +55,7 @@ type frame struct {
 	negated       bool // "never" stands right before the head
 	predicate     bool // a nominal phrase that a finite verb follows
 	afterBe       bool // a nominal phrase that says what something is
+	actSubject    bool // the thing that "goes out" is itself named by an act
 	governor      int  // token of the verb or preposition right before, or -1
 	modal         bool
 	quoted        bool
@@ -120,6 +121,10 @@ func (p *parser) nounPhrase(i, end int) nounPhrase {
 			}
 			np.no = true
 			np.step(i, t.class())
+		case np.head < 0 && t.is(selfRole) && !t.is(relRole) && !t.is(detRole) && !t.is(possRole):
+			np.step(i, t.class())
+			np.next = i + 1
+			return np
 		case np.head >= 0 && (t.is(selfRole) || t.is(agentRole) && t.is(pronRole)):
 			np.next = i
 			return np
@@ -265,7 +270,7 @@ func (p *parser) complements(i, end int, object bool) (out []complement, next in
 			continue
 		case t.is(exceptRole) && !t.is(detRole):
 			goto done
-		case t.is(uponRole) && !t.is(prepRole), t.is(withoutRole), t.is(insteadRole), t.roles.any(subordinators), t.is(becauseRole) && !t.is(prepRole), t.is(relRole) && (!t.is(detRole) || i == last && i > p.cur.start && len(p.compBuf) > start), t.is(turnRole), t.is(gatelessRole):
+		case t.is(uponRole) && !t.is(prepRole), t.is(withoutRole), t.is(insteadRole), t.roles.any(subordinators), t.is(becauseRole) && !t.is(prepRole), t.is(topicRole) && !t.is(prepRole), t.is(relRole) && (!t.is(detRole) || i == last && i > p.cur.start && len(p.compBuf) > start), t.is(turnRole), t.is(gatelessRole):
 			goto done
 		case t.is(prepRole):
 			prep, want = i, true
@@ -392,8 +397,15 @@ func (p *parser) choose(s *senses, f *frame) familySet {
 		return 1 << localFamily
 	}
 	out := familySet(0)
-	for _, set := range [...]classSet{object & strongObjects, recipient & setOf(filingClass), place, object, mods & (strongObjects | setOf(systemClass, channelClass, publicClass, productionClass)), recipient, mods, loose, setOf(anything)} {
-		if out = s.pick(set & covers); out != 0 {
+	strong := object & strongObjects
+	if object&^strongObjects != 0 && s.pick(place&covers) != 0 {
+		strong = 0 // a "card" on a board is no payment card
+	}
+	for _, set := range [...]classSet{strong, recipient & setOf(filingClass), place, object, mods & (strongObjects | setOf(systemClass, channelClass, publicClass, productionClass)), recipient, mods, loose, setOf(anything)} {
+		if out = s.pick(set & covers); out == 0 && set.any(setOf(customerClass, prospectClass, operatorClass)) && covers.has(personClass) && !s.of(personClass).has(quietFamily) {
+			out = s.of(personClass)
+		}
+		if out != 0 {
 			break
 		}
 	}

@@ -331,19 +331,47 @@ func (p *parser) draftOnly() familySet {
 
 // exceptions re-opens a ban for what an exception names (rule 4).
 func (p *parser) exceptions(acts int) {
-	for i := p.cur.start + 1; i < p.cur.end; i++ {
+	for i := p.cur.start; i < p.cur.end; i++ {
 		t := &p.list[i]
+		if i == p.cur.start && !(t.is(exceptRole) && hasSuffix(p.str(i), " but")) {
+			continue
+		}
 		if p.str(i) == "save" && p.verbal(i, p.cur.start, p.cur.end) != noHead && !p.list[i-1].is(pronRole) {
+			continue
+		}
+		if p.str(i) == "save" && p.nothingBefore(i) {
+			p.reopen(i, acts)
 			continue
 		}
 		if !t.is(exceptRole) && !(p.str(i) == "but" && (p.list[i-1].is(nothingRole) || p.list[i-1].is(pronRole) || p.list[i-1].class().any(people))) {
 			continue
 		}
-		for k := range acts {
-			f := &p.frames[k]
-			if f.clause != p.at || f.head > i || p.judged[k].class != Prohibited {
-				continue
-			}
+		p.reopen(i, acts)
+	}
+}
+
+func (p *parser) nothingBefore(i int) bool {
+	for k := p.cur.start; k < i; k++ {
+		if p.list[k].is(nothingRole) || p.list[k].is(noRole) {
+			return true
+		}
+	}
+	return false
+}
+
+// reopen gives the act before an exception its other side: a ban is lifted for
+// what is excepted, a request is barred from it.
+func (p *parser) reopen(i, acts int) {
+	np := p.nounPhrase(i+1, p.cur.end)
+	_, end := p.complements(np.next, p.cur.end, false)
+	last := max(end, np.next, i+1) - 1
+	for k := range acts {
+		f := &p.frames[k]
+		if f.clause != p.at || f.head > i && !(i == p.cur.start && f.head > i) {
+			continue
+		}
+		switch p.judged[k].class {
+		case Prohibited:
 			p.judged[k].limit = true
 			class := Requested
 			for _, g := range p.gatesOf(p.at) {
@@ -351,11 +379,20 @@ func (p *parser) exceptions(acts int) {
 					class = ApprovalGated
 				}
 			}
-			np := p.nounPhrase(i+1, p.cur.end)
-			_, end := p.complements(np.next, p.cur.end, false)
-			p.add(i, max(end, np.next, i+1)-1, f.families, judge(class, "exception"))
-			break
+			p.add(i, last, f.families, judge(class, "exception"))
+		case Requested:
+			if p.list[i].is(nothingRole) || i == p.cur.start && hasSuffix(p.str(i), " but") {
+				p.judged[k] = judgement{class: Prohibited, limit: true, rules: []string{"nobody-but"}}
+				p.add(i, last, f.families, judge(Requested, "exception"))
+				return
+			}
+			if i > p.cur.start && np.head >= 0 && p.actFrom(i+1, acts) == false {
+				p.add(i, last, f.families, judgement{class: Prohibited, limit: true, rules: []string{"excepted"}})
+			}
+		default:
+			continue
 		}
+		return
 	}
 }
 
@@ -375,6 +412,13 @@ func (p *parser) ellipsis(acts int) {
 			continue
 		}
 		k := p.lastAct(i, acts)
+		if k < 0 && from+1 < p.cur.end && p.str(from) == "by" && p.list[from+1].is(detRole) {
+			for j := acts - 1; j >= 0 && k < 0; j-- { // "by my brother, never by the bot"
+				if p.frames[j].clause == p.at && p.frames[j].head < i {
+					k = j
+				}
+			}
+		}
 		if k < 0 {
 			continue
 		}
@@ -452,6 +496,9 @@ func (p *parser) threshold(acts int) {
 // more reports whether the clause speaks of more, larger or other cases of
 // what was just named.
 func (p *parser) more() bool {
+	if p.cur.opened == openedByTurn && (p.str(p.cur.start-1) == "otherwise" || p.str(p.cur.start-1) == "else") {
+		return true
+	}
 	for k := p.cur.start; k < p.cur.end; k++ {
 		if p.list[k].is(outsideRole) {
 			return true

@@ -243,6 +243,10 @@ func scan(s string, i int) (int, tokenKind) {
 			j++
 		}
 		return j, wordToken
+	case strings.HasPrefix(s[i:], "✔"), strings.HasPrefix(s[i:], "✅"), strings.HasPrefix(s[i:], "✓"):
+		return i + 3, wordToken
+	case strings.HasPrefix(s[i:], "👍"):
+		return i + 4, wordToken
 	case c == 0xE2 && !strings.HasPrefix(s[i:], "€"):
 		return min(i+3, len(s)), markToken
 	case c == 0xF0:
@@ -317,7 +321,7 @@ func scanWord(s string, i int) (int, tokenKind) {
 		case (c == '.' || c == ',') && isDigit(next) && j > i && isDigit(s[j-1]):
 		case c == '.' && isLetter(next) && !abbreviated(s, i, j):
 			dot++
-		case c == ':' && (isLetter(next) || next == '*') && j > i && isLetter(s[j-1]):
+		case c == ':' && (isLetter(next) || next == '*') && j > i && (isLetter(s[j-1]) || isDigit(s[j-1]) && isUpper(next)):
 			colon++
 		case c == '/' && j == i+1 && isLetter(next) && !isAlnum(at(s, j+2)): // n/a
 		case c == '/' && (isAlnum(next) || dot > 0 || next == ' ' || next == 0 || next == ',') && j > i:
