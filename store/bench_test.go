@@ -1,6 +1,7 @@
 package store
 
 import (
+	"crypto/rand"
 	"fmt"
 	"runtime"
 	"testing"
@@ -105,11 +106,32 @@ func BenchmarkManyRuns(b *testing.B) {
 	})
 }
 
+// BenchmarkPublish measures what a headless run spends on the disk: seven
+// files made durable in a folder that has runs, and in one that has none.
 func BenchmarkPublish(b *testing.B) {
-	s := open(b, b.TempDir())
-	for b.Loop() {
-		if _, err := s.Publish(runOf(complete(), "")); err != nil {
-			b.Fatal(err)
+	run := runOf(complete(), "")
+	b.Run("next run", func(b *testing.B) {
+		s := open(b, b.TempDir())
+		for b.Loop() {
+			run.ID = NewRunID(time.Now(), rand.Reader)
+			if _, err := s.Publish(run); err != nil {
+				b.Fatal(err)
+			}
 		}
-	}
+	})
+	b.Run("first run", func(b *testing.B) {
+		for b.Loop() {
+			s := open(b, b.TempDir())
+			if _, err := s.Publish(run); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+	b.Run("rendering alone", func(b *testing.B) {
+		for b.Loop() {
+			if _, err := render(run); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
 }

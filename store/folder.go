@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"sync/atomic"
 )
 
 const (
@@ -20,6 +21,7 @@ type folder struct {
 	disk *disk
 	path string      // for messages
 	info fs.FileInfo // the directory as it was when it was opened
+	made atomic.Bool // a directory was made in it that no sync has made durable yet
 }
 
 // pin opens the folder that holds .mobius. It may be reached through links.
@@ -90,7 +92,8 @@ func (f *folder) stat() (fs.FileInfo, error) {
 }
 
 // mkdir makes a directory of mode 0700. One that somebody else made in the
-// meantime will do: sub looks at it again.
+// meantime will do: sub looks at it again. Its name becomes durable with the
+// next syncMade of the folder, so that several cost one sync.
 func (f *folder) mkdir(name string) error {
 	path := f.join(name)
 	if err := f.disk.ask(opMkdir, path); err != nil {
@@ -115,7 +118,8 @@ func (f *folder) mkdir(name string) error {
 			return wrap("set the permissions of", path, err)
 		}
 	}
-	return f.sync()
+	f.made.Store(true)
+	return nil
 }
 
 func lacksOwnerBits(m fs.FileMode) bool { return m.Perm()&dirMode != dirMode }
@@ -252,6 +256,18 @@ func (f *folder) sync() error {
 		return nil
 	}
 	return wrap("sync", f.path, syncRoot(f.root))
+}
+
+// syncMade makes directories that were made in the folder durable.
+func (f *folder) syncMade() error {
+	if !f.made.Load() {
+		return nil
+	}
+	if err := f.sync(); err != nil {
+		return err
+	}
+	f.made.Store(false)
+	return nil
 }
 
 // list returns the entries of the folder, sorted by name.

@@ -298,8 +298,15 @@ func (s *Store) journals(create bool) (*folder, error) {
 	if err != nil {
 		return nil, err
 	}
+	defer m.close() // what was made in it is synced below
 	dir, err := m.sub(journalDir, create)
-	return dir, errors.Join(err, m.close())
+	if err != nil {
+		return nil, err
+	}
+	if err := errors.Join(s.home.syncMade(), m.syncMade()); err != nil {
+		return nil, errors.Join(err, dir.close())
+	}
+	return dir, nil
 }
 
 // opened and closed keep track of the journals that this Store has open, so

@@ -128,13 +128,11 @@ func lineOf(r *bufio.Reader) (line []byte, err error) {
 	}
 }
 
-// take reads one line of a journal.
+// take reads one line of a journal. The first is its head, but for a journal
+// whose head a crash took: its answers count all the same.
 func (i *JournalInfo) take(line []byte, first bool) bool {
-	if first {
-		var head journalHead
-		if err := json.Unmarshal(line, &head); err != nil || head.SchemaVersion != JournalSchema {
-			return false
-		}
+	var head journalHead
+	if first && json.Unmarshal(line, &head) == nil && head.SchemaVersion == JournalSchema {
 		if head.ParentRunID != nil && intake.ValidRunID(*head.ParentRunID) {
 			i.ParentRunID = *head.ParentRunID
 		}
@@ -142,10 +140,7 @@ func (i *JournalInfo) take(line []byte, first bool) bool {
 		return true
 	}
 	var l journalLine
-	if err := json.Unmarshal(line, &l); err != nil {
-		return false
-	}
-	return i.apply(l)
+	return json.Unmarshal(line, &l) == nil && i.apply(l)
 }
 
 // clone returns a copy that shares no map with i.

@@ -2,6 +2,7 @@ package store
 
 import (
 	"crypto/rand"
+	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -131,3 +132,69 @@ func TestPublish_refusesATakenDestination(t *testing.T) {
 // withoutSync keeps the disk out of tests that need many runs and lose no
 // power.
 func withoutSync() Option { return withDisk(&disk{lazy: true}) }
+
+// TestPublish_withoutHardLinks saves a run where the file system has none.
+func TestPublish_withoutHardLinks(t *testing.T) {
+	d := &disk{lazy: true, before: func(o op, _ string, _ int) (int, error) {
+		if o == opLink {
+			return 0, noLinksError
+		}
+		return 0, nil
+	}}
+	s := open(t, t.TempDir(), withDisk(d))
+	if _, err := s.Publish(aRun); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Publish(aRun); KindOf(err) != Exists {
+		t.Errorf("the same run again: %v", err)
+	}
+	if report, err := s.Check(); err != nil || report.Runs != 1 || len(report.Findings) > 0 {
+		t.Errorf("check says %+v, %v", report, err)
+	}
+	if facts, err := s.Examine(); err != nil || !facts.NoLinks || facts.Writable != nil {
+		t.Errorf("the doctor says %+v, %v", facts, err)
+	}
+}
+
+func TestSaveHandoff(t *testing.T) {
+	s := open(t, t.TempDir())
+	if _, err := s.Publish(aRun); err != nil {
+		t.Fatal(err)
+	}
+	receipt, err := s.SaveHandoff(aRun.ID, []byte("{}\n"), []byte("# Handoff\n"))
+	if err != nil || len(receipt.Artifacts) != 2 {
+		t.Fatalf("%+v, %v", receipt, err)
+	}
+	for i, want := range []string{"{}\n", "# Handoff\n"} {
+		if data, err := os.ReadFile(receipt.Artifacts[i].Path); err != nil || string(data) != want {
+			t.Errorf("%s holds %q, %v", receipt.Artifacts[i].Path, data, err)
+		}
+	}
+	if _, err := s.SaveHandoff(aRun.ID, nil, nil); KindOf(err) != Exists {
+		t.Errorf("again: %v", err)
+	}
+	if report, err := s.Check(); err != nil || len(report.Findings) > 0 {
+		t.Errorf("check says %+v, %v", report, err)
+	}
+}
+
+// TestOpen_makesNothing holds that looking leaves no trace.
+func TestOpen_makesNothing(t *testing.T) {
+	dir := t.TempDir()
+	s := open(t, dir)
+	_, rerr := s.Runs(Mark{}, 10)
+	_, jerr := s.Journals()
+	_, lerr := s.Leftovers()
+	_, nerr := s.NewLeftovers()
+	_, _, oerr := s.Outcomes()
+	facts, ferr := s.Examine()
+	if err := errors.Join(rerr, jerr, lerr, nerr, oerr, ferr); err != nil || facts.Exists {
+		t.Errorf("in an empty folder: %v, %+v", err, facts)
+	}
+	if entries, err := os.ReadDir(dir); err != nil || len(entries) > 0 {
+		t.Errorf("looking made %v", entries)
+	}
+	if _, err := Open(filepath.Join(dir, "nothing")); KindOf(err) != NotFound {
+		t.Errorf("a folder that is not there: %v", err)
+	}
+}

@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"io/fs"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -143,14 +144,14 @@ func (t *transaction) syncTemps() error {
 	return together(len(t.temps), func(i int) error { return t.temps[i].file.sync() })
 }
 
+// syncFolders makes all names durable, those of directories that had to be
+// made included.
 func (t *transaction) syncFolders() error {
-	folders := make([]*folder, 0, len(t.folders))
-	for _, m := range t.placed {
-		if f := m.in; len(folders) == 0 || folders[len(folders)-1] != f {
-			folders = append(folders, f)
-		}
+	syncs := []func() error{t.store.home.syncMade, t.mobius.syncMade}
+	for _, name := range slices.Sorted(maps.Keys(t.folders)) {
+		syncs = append(syncs, t.folders[name].sync)
 	}
-	return together(len(folders), func(i int) error { return folders[i].sync() })
+	return together(len(syncs), func(i int) error { return syncs[i]() })
 }
 
 // together runs do for 0 to n-1 side by side and returns all errors.

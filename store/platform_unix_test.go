@@ -12,3 +12,6 @@ func inode(fi fs.FileInfo) any {
 	st := fi.Sys().(*syscall.Stat_t)
 	return [2]uint64{uint64(st.Dev), uint64(st.Ino)}
 }
+
+// noLinksError is what a file system without hard links says.
+const noLinksError = syscall.EPERM
