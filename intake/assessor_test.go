@@ -193,31 +193,42 @@ func TestAssessor_readsOnlyWhatChanged(t *testing.T) {
 	}
 }
 
+// Texts to repeat: one full of actions, one without any.
+const (
+	busy  = "The agent reads the notes of the week and lists what changed, then saves it to ./out and asks the editor before it mails the team. "
+	quiet = "The garden behind the house is green in spring, and birds of many kinds sit in the old pear tree until the evening comes again. "
+)
+
+// longText is a text of n characters.
+func longText(sentence string, n int) string { return strings.Repeat(sentence, n/len(sentence)+1)[:n] }
+
 // longAnswers is a Draft with twelve answers of n characters each.
-func longAnswers(n int) Draft {
-	const sentence = "The agent reads the notes of the week and lists what changed, then saves it to ./out and asks the editor before it mails the team. "
-	text := strings.Repeat(sentence, n/len(sentence)+1)[:n]
+func longAnswers(sentence string, n int) Draft {
 	d := Draft{Objective: "Build an agent that writes a weekly digest", Answers: Answers{}}
 	for _, f := range fields {
-		d.Answers[f.Name] = Answer{text}
+		d.Answers[f.Name] = Answer{longText(sentence, n)}
 	}
 	return d
 }
 
 // One keystroke: a field of 1,000 characters changes, the others are known.
-func BenchmarkLive_oneFieldOf1000(b *testing.B) { benchmarkKey(b, 1000, 1000) }
+func BenchmarkLive_key1000_others1000(b *testing.B) { benchmarkKey(b, 1000, longAnswers(busy, 1000)) }
 
 // The same while the other fields have 8,000 characters: it must not cost more.
-func BenchmarkLive_oneFieldOf1000_others8000(b *testing.B) { benchmarkKey(b, 1000, 8000) }
+// What grows with them is the number of actions that they name, so once without
+// any, and once with more than anyone would write.
+func BenchmarkLive_key1000_others8000(b *testing.B) { benchmarkKey(b, 1000, longAnswers(quiet, 8000)) }
+func BenchmarkLive_key1000_others8000busy(b *testing.B) {
+	benchmarkKey(b, 1000, longAnswers(busy, 8000))
+}
 
 // A field of 8,000 characters changes.
-func BenchmarkLive_oneFieldOf8000_others8000(b *testing.B) { benchmarkKey(b, 8000, 8000) }
+func BenchmarkLive_key8000_others8000(b *testing.B) { benchmarkKey(b, 8000, longAnswers(busy, 8000)) }
 
-func benchmarkKey(b *testing.B, changing, others int) {
-	d := longAnswers(others)
+func benchmarkKey(b *testing.B, changing int, d Draft) {
 	keys := make([]Answer, 2)
 	for i := range keys {
-		keys[i] = Answer{longAnswers(changing).Answers[Goal][0][:changing-1] + string(rune('a'+i))}
+		keys[i] = Answer{longText(busy, changing-1) + string(rune('a'+i))}
 	}
 	interview := NewAssessor(nil)
 	interview.Live(d)
@@ -238,7 +249,7 @@ func BenchmarkAssess_weeklyDigest(b *testing.B) {
 }
 
 func BenchmarkAssess_twelveOf1000(b *testing.B) {
-	d := longAnswers(1000)
+	d := longAnswers(busy, 1000)
 	b.ReportAllocs()
 	for b.Loop() {
 		Assess(d, nil)
