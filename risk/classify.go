@@ -41,6 +41,9 @@ func (p *parser) classify(f *frame) judgement {
 	if rule := p.conditional(f); rule != "" {
 		return judge(Mentioned, rule)
 	}
+	if p.field == "risk_boundary" && f.listed() && p.keptByPeople(f, c) {
+		return judge(Prohibited, "kept-by-people")
+	}
 	if neg.found {
 		return p.prohibit(f, c, neg.rule)
 	}
@@ -187,6 +190,9 @@ func (p *parser) mention(f *frame, c *clause, neg negation, gate gateState) stri
 		if p.list[i].is(relRole) && !p.list[i].is(detRole) {
 			break
 		}
+		if p.list[i].is(staysRole) && p.field == "risk_boundary" && f.listed() {
+			return ""
+		}
 		if p.list[i].is(staysRole) || p.list[i].is(byHandRole) {
 			return "other-actor"
 		}
@@ -245,6 +251,16 @@ func (p *parser) freelySaid(c *clause) bool {
 	return false
 }
 
+// keptByPeople reports whether an act is said to stay with somebody.
+func (p *parser) keptByPeople(f *frame, c *clause) bool {
+	for i := f.last + 1; i < c.end; i++ {
+		if p.list[i].is(staysRole) {
+			return true
+		}
+	}
+	return false
+}
+
 // policyOfOurs reports whether "we never publish" speaks for the agent too.
 func (p *parser) policyOfOurs(f *frame) bool {
 	return (p.field == "risk_boundary" || p.field == "context") && f.subjectAt >= 0 && p.str(f.subjectAt) == "we"
@@ -253,6 +269,9 @@ func (p *parser) policyOfOurs(f *frame) bool {
 // nominalActs reports whether a noun of action is meant as an act: it stands
 // alone, in a field that lists acts, or is what a verb of doing does.
 func (p *parser) nominalActs(f *frame, c *clause) bool {
+	if f.headEnd < c.end && p.list[f.headEnd].is(selfRole) && !p.list[f.headEnd].is(relRole) && f.headEnd+1 < c.end && p.list[f.headEnd+1].form == pastForm {
+		return false // "the ten bids we received"
+	}
 	switch p.field {
 	case "cadence":
 		if f.governor >= 0 && p.list[f.governor].is(prepRole) || f.cond >= 0 {

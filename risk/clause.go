@@ -154,6 +154,8 @@ func (c *clauser) sentence(out []clause, i, end int) []clause {
 			} else if i+1 < end {
 				cut(i, i+1, openedByColon)
 			}
+		case t.kind == markToken && t.mark == '=' && i > cur.start && i+1 < end:
+			cut(i, i+1, openedByColon)
 		case t.kind == markToken && t.mark == '>':
 			cut(i, i+1, openedByArrow)
 		case t.is(turnRole) && depth == 0 && c.turns(i, cur.start):

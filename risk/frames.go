@@ -219,7 +219,9 @@ func (p *parser) verbAt(i int, k headKind, st *scanState) int {
 		st.subject, st.subjectAt = st.nounActor, st.nounAt
 	case st.rel >= 0:
 		who = st.relActor
-		st.subject = who
+		if who != otherActor {
+			st.subject = who
+		}
 	}
 	if st.rel >= 0 && st.nounAt >= 0 && !infinitive && (k == finite || k == imperative || k == past) {
 		st.relActor = who // "which the agent fetches and saves"
@@ -230,6 +232,9 @@ func (p *parser) verbAt(i int, k headKind, st *scanState) int {
 		p.participial = k == reduced || k == resultive
 		comps, end := p.complements(p.objectFrom(i), p.cur.end, true)
 		p.participial = false
+		if s2, comps2, end2 := p.particle(t, i, comps, end); s2 != nil {
+			s, comps, end = s2, comps2, end2
+		}
 		f.comps = comps
 		f.negated = i > p.cur.start && p.list[i-1].is(notRole)
 		switch {
@@ -309,6 +314,30 @@ func (p *parser) hasObject(f *frame) bool {
 	return false
 }
 
+// particle finds the particle of a verb behind its object: "rolls the firmware
+// out", "takes posts down", "lets the teacher know".
+func (p *parser) particle(t *token, i int, comps []complement, end int) (*senses, []complement, int) {
+	if len(comps) == 0 || end >= p.cur.end || end <= i+1 {
+		return nil, nil, 0
+	}
+	if p.list[end-1].is(prepRole) && comps[len(comps)-1].end < end {
+		end--
+	}
+	for k := comps[0].end; k <= end && k < p.cur.end && k < i+9; k++ {
+		switch s := p.str(k); s {
+		case "out", "down", "off", "up", "over", "back", "in", "on", "away", "through", "live", "online", "know", "round", "forward":
+			w := p.voc.words[t.lemma()+" "+s]
+			if w == nil || w.verb == nil || (s == "in" || s == "on" || s == "over" || s == "through") && k+1 < p.cur.end && p.objectLike(k+1, p.cur.end) {
+				continue
+			}
+			rest, next := p.complements(k+1, p.cur.end, false)
+			first := append([]complement(nil), comps[:1]...)
+			return w.verb, append(first, rest...), max(next, k+1)
+		}
+	}
+	return nil, nil, 0
+}
+
 // ergative takes a thing that does something by itself for the object: "merged
 // branches disappear", "tokens live in the keychain".
 func (p *parser) ergative(f *frame, subject int) {
@@ -349,7 +378,7 @@ func (p *parser) receives(i int, st *scanState) bool {
 		at = st.subjectAt
 	}
 	np := p.nounPhrase(at, i)
-	return np.head >= 0 && p.list[np.head].class().any(people) && !p.list[np.head].is(selfRole) && (t.is(getRole) || st.modal)
+	return np.head >= 0 && (p.list[np.head].class().any(people) || p.list[np.head].is(nothingRole) || p.list[np.head].class() == 0 && p.list[np.head].act() == nil && p.plural(np.head)) && !p.list[np.head].is(selfRole) && (t.is(getRole) || st.modal)
 }
 
 // received reads what somebody gets, or goes on when it is no message.
@@ -371,7 +400,7 @@ func (p *parser) received(i int, st *scanState) int {
 	if at < 0 {
 		at = st.subjectAt
 	}
-	p.frames = append(p.frames, frame{head: i, headEnd: i + 1, kind: finite, families: 1 << sendFamily, subject: noActor, subjectAt: -1, first: at, last: max(end, i+1) - 1, comps: comps, cond: st.cond, rel: st.rel, governor: -1, modal: st.modal, clause: p.at})
+	p.frames = append(p.frames, frame{head: i, headEnd: i + 1, kind: finite, families: 1 << sendFamily, subject: noActor, subjectAt: -1, noObject: p.nounPhrase(at, i).no, first: at, last: max(end, i+1) - 1, comps: comps, cond: st.cond, rel: st.rel, governor: -1, modal: st.modal, clause: p.at})
 	return max(end, i+1)
 }
 
@@ -557,6 +586,9 @@ func (p *parser) name(i int) bool {
 	t := &p.list[i]
 	if !t.capital || t.upper {
 		return false
+	}
+	if i == p.cur.start {
+		return i+1 < p.cur.end && (p.list[i+1].roles.any(auxiliaries) || p.list[i+1].is(approveRole) || p.list[i+1].is(agreeRole))
 	}
 	if i == 0 {
 		return false
@@ -789,7 +821,7 @@ func (p *parser) placed(i0 int, np nounPhrase, comps []complement, f *frame) {
 		f.families = familyOfThing(np.class)
 	case p.field != "outputs" && !p.namedThing(np, place, own):
 	case place.any(quietPlaces):
-	case own.any(setOf(secretClass)):
+	case own.any(setOf(secretClass)) && !(len(comps) > 0 && p.prepIs(comps[0], "to") && np.mods == 0):
 		f.families = 1 << secretFamily
 	case place.any(setOf(systemClass, recordClass)):
 		f.families = 1 << recordFamily

@@ -87,12 +87,32 @@ func (p *parser) quotedYes(i int) bool {
 		return false
 	}
 	for k := i - 1; k >= p.cur.start && k > i-5; k-- {
-		switch p.list[k].lemma() {
+		switch verbStem(p.str(k)) {
 		case "click", "type", "hit", "press", "say", "answer", "reply", "tap", "text", "respond", "choose", "select", "behind", "prompt", "on", "write":
 			return true
 		}
 	}
 	return i+1 < p.cur.end && p.str(min(i+3, p.cur.end-1)) == "prompt"
+}
+
+// verbStem takes the endings off a common verb of replying.
+func verbStem(s string) string {
+	switch {
+	case hasSuffix(s, "ies"):
+		return s[:len(s)-3] + "y"
+	case hasSuffix(s, "presses"):
+		return "press"
+	case s == "said":
+		return "say"
+	case hasSuffix(s, "ed") && len(s) > 4 && s != "need":
+		if s == "typed" {
+			return "type"
+		}
+		return s[:len(s)-2]
+	case hasSuffix(s, "s") && !hasSuffix(s, "ss"):
+		return s[:len(s)-1]
+	}
+	return s
 }
 
 // loneQuoted reports whether a quoted word is all that a person replies or
@@ -102,7 +122,7 @@ func (p *parser) loneQuoted(i int) bool {
 		return false
 	}
 	for k := i - 2; k >= p.cur.start && k > i-5; k-- {
-		switch p.list[k].lemma() {
+		switch verbStem(p.str(k)) {
 		case "type", "reply", "answer", "say", "text", "respond", "press", "hit", "tap", "click":
 			return p.doer(k) == otherActor && p.sequenced(k)
 		}
@@ -237,6 +257,11 @@ func (p *parser) sequenced(i int) bool {
 	if p.relativeTo(i) || p.cur.opened == openedByColon {
 		return true
 	}
+	for k := i - 1; k >= p.cur.start && k > i-8; k-- {
+		if p.list[k].is(withoutRole) {
+			return true
+		}
+	}
 	next := p.at + 1
 	return next < len(p.all) && p.all[next].sentence == p.cur.sentence && p.thenBegins(next)
 }
@@ -321,7 +346,7 @@ func (p *parser) ownedApproval(from, i int) bool {
 
 // bareApproval reads an approval noun that no verb or preposition asks for.
 func (p *parser) bareApproval(i int, weak bool) (gate, bool) {
-	if p.field == "human_gate" && !weak {
+	if p.field == "human_gate" && (!weak || p.cur.opened == openedByColon) {
 		return gate{rule: "approval-noun"}, true
 	}
 	if !weak && i+1 < p.cur.end && (p.str(i+1) == "from" || p.str(i+1) == "by" || p.str(i+1) == "needed" || p.str(i+1) == "required" || p.str(i+1) == "first") {
@@ -351,8 +376,8 @@ func (p *parser) asks(i int) bool {
 	if p.list[i].form == gerundForm {
 		return false
 	}
-	if p.cur.opened == openedByColon && p.cur.end-p.cur.start <= 2 {
-		return true // "| confirm |", "Write: ask"
+	if p.cur.end-p.cur.start <= 2 && (p.cur.opened == openedByColon || p.cur.opened == openedByArrow || p.at+1 < len(p.all) && p.all[p.at+1].opened == openedByColon && p.all[p.at+1].heading == p.at) {
+		return true // "| confirm |", "Write: ask", "ask: write_file"
 	}
 	strong := hasPrefix(s, "wait") || hasPrefix(s, "stop") || hasPrefix(s, "hold") || hasPrefix(s, "pause") || hasPrefix(s, "halt")
 	who := hasSuffix(s, " me") || hasSuffix(s, " us")
@@ -408,6 +433,13 @@ func (p *parser) gated(f *frame, neg bool) (gateState, string) {
 		}
 		if p.freeHeading(c.heading) && !neg {
 			return gateOpen, "free-heading"
+		}
+	}
+	if last := &p.list[c.end-1]; f.clause > 0 && last.is(doNotRole) && f.kind != finite { // "merging needs a review; opening does not"
+		for _, g := range p.gatesOf(f.clause - 1) {
+			if !g.open {
+				return gateOpen, "does-not-need-it"
+			}
 		}
 	}
 	if s, rule := p.gatedBefore(f); s != noGate {
@@ -560,10 +592,10 @@ func (p *parser) gatedAfter(f *frame) (gateState, string) {
 		return noGate, ""
 	}
 	n := p.all[next]
-	if n.opened != openedByColon && !p.refersBack(next) && !(n.opened == openedByTurn && (p.list[n.start].is(onlyRole) || p.list[n.start].roles.any(subordinators))) {
+	if n.opened != openedByColon && n.opened != openedByArrow && !p.refersBack(next) && !(n.opened == openedByTurn && (p.list[n.start].is(onlyRole) || p.list[n.start].roles.any(subordinators))) {
 		return noGate, ""
 	}
-	if n.opened == openedByColon && p.freeVerdict(next) {
+	if (n.opened == openedByColon || n.opened == openedByArrow) && p.freeVerdict(next) {
 		return gateOpen, "free-by-verdict"
 	}
 	p.cur = n
@@ -600,7 +632,7 @@ func (p *parser) hasFrames(c int) bool {
 func (p *parser) freeVerdict(c int) bool {
 	n := p.all[c]
 	t := &p.list[n.start]
-	return n.end-n.start <= 4 && (t.is(freeHeadRole) || t.is(freelyRole) || t.is(gatelessRole)) && !t.is(notRole)
+	return n.end-n.start <= 4 && (t.is(freeHeadRole) || t.is(nothingRole) && p.field == "human_gate" || t.is(freelyRole) || t.is(gatelessRole)) && !t.is(notRole)
 }
 
 // refersBack reports whether a clause has a pronoun for its subject.

@@ -23,7 +23,7 @@ func (p *parser) negated(f *frame, c *clause) negation {
 	if f.subject == nobody && f.kind == finite {
 		return negation{found: true, rule: "nobody", at: f.head}
 	}
-	if f.listed() {
+	if f.listed() || f.rel >= 0 {
 		if rule := p.bannedAfter(f, c); rule != "" {
 			return negation{found: true, rule: rule, at: f.last}
 		}
@@ -196,13 +196,14 @@ func (p *parser) bannedNext(f *frame) bool {
 		return false
 	}
 	n := p.all[next]
-	if n.opened != openedByColon && n.opened != openedByTurn {
+	if n.opened != openedByColon && n.opened != openedByTurn && n.opened != openedByArrow {
 		return false
 	}
+	verdict := n.opened != openedByTurn
 	for i := n.start; i < n.end; i++ {
 		t := &p.list[i]
 		switch {
-		case t.is(bannedRole), n.opened == openedByColon && (t.is(notRole) || t.is(noRole) || t.is(nothingRole)) && n.end-n.start < 6 && len(p.gatesOf(next)) == 0:
+		case t.is(bannedRole), verdict && (t.is(notRole) || t.is(noRole) || t.is(banHeadRole) || t.is(nothingRole) && p.field != "human_gate") && n.end-n.start < 6 && len(p.gatesOf(next)) == 0:
 			return true
 		case i > n.start+3, t.roles.any(subordinators):
 			return false
@@ -228,6 +229,9 @@ func (p *parser) headingBans(h int) string {
 
 // limited names the rule by which a negation only limits, or "".
 func (p *parser) limited(f *frame, c *clause) string {
+	if p.list[c.start].is(outsideRole) && p.limits(c.start, c) {
+		return "limit"
+	}
 	for i := f.first; i < c.end; i++ {
 		t := &p.list[i]
 		if i <= f.head && !t.is(outsideRole) {
@@ -257,7 +261,7 @@ func (p *parser) limits(i int, c *clause) bool {
 		return true
 	}
 	for k := i + 1; k < c.end && k < i+4; k++ {
-		if p.list[k].kind == numberToken || p.list[k].kind == pathToken || p.list[k].kind == markToken && p.list[k].mark == '$' {
+		if p.list[k].kind == numberToken || p.list[k].kind == markToken && p.list[k].mark == '$' {
 			return true
 		}
 	}

@@ -41,6 +41,9 @@ func (p *parser) verbal(i, start, end int) headKind {
 	}
 	switch t.form {
 	case gerundForm:
+		if i+1 < end && p.list[i+1].is(agentRole) && !p.list[i+1].is(pronRole) && p.list[i+1].lemma() != "the agent" {
+			return noHead // "refactoring buddy"
+		}
 		if prev >= start && p.list[prev].is(beRole) {
 			return finite
 		}
@@ -195,6 +198,12 @@ func (p *parser) third(i, start, end, prev int, noun bool) headKind {
 	}
 	next := p.objectLike(i+1, end)
 	if prev < start {
+		if p.field == "inputs" {
+			return noHead // inputs are named
+		}
+		if next && p.list[i+1].kind == wordToken && p.list[i+1].class() == 0 && p.list[i+1].form != pastForm && !p.list[i+1].roles.any(auxiliaries) && !p.list[i+1].roles.any(verbRoles) && p.list[i+1].verb() == nil {
+			return finite // "Reorders flour"
+		}
 		if next && (p.objectDet(i+1, end) || p.list[i+1].is(noRole) || p.list[i+1].is(nothingRole) || p.list[i+1].kind != wordToken || p.list[i+1].class() != 0 && p.list[i+1].form != thirdForm) {
 			return finite
 		}
@@ -275,6 +284,9 @@ func (p *parser) base(i, start, end, prev int, noun bool) headKind {
 		}
 		if i+1 >= end {
 			return imperative
+		}
+		if noun && p.list[i+1].is(agentRole) && !p.list[i+1].is(pronRole) {
+			return noHead // "podcast helper"
 		}
 		if n := &p.list[i+1]; noun && n.kind == wordToken && n.word == nil && n.stem == nil && !n.capital && !hasSuffix(p.str(i+1), "s") && t.class() != 0 {
 			return noHead // "credit union"

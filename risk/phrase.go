@@ -159,7 +159,7 @@ func (p *parser) nounPhrase(i, end int) nounPhrase {
 		case np.head >= 0 && t.roles.any(verbRoles) && t.class() == 0 && t.act() == nil && !t.is(approvalNounRole) && t.form != pastForm && t.form != gerundForm:
 			np.next = i
 			return np
-		case np.head >= 0 && t.form == thirdForm && t.verb() != nil && p.verbal(i, p.cur.start, end) == finite:
+		case np.head >= 0 && (t.form == thirdForm || t.form == baseForm && p.plural(np.head)) && t.verb() != nil && p.verbal(i, p.cur.start, end) == finite:
 			np.next = i
 			return np
 		case t.verb() != nil && np.head >= 0 && (t.form == thirdForm || t.form == baseForm) && i+1 < end && (p.list[i+1].is(detRole) || p.list[i+1].is(possRole) || p.list[i+1].is(pronRole)):
@@ -269,6 +269,11 @@ func (p *parser) complements(i, end int, object bool) (out []complement, next in
 			i++
 			continue
 		case t.is(exceptRole) && !t.is(detRole):
+			if hasSuffix(p.str(i), " but") && len(p.compBuf) == start {
+				if np := p.nounPhrase(i+1, limit); np.head >= 0 { // "writes to no one but the caretaker"
+					p.compBuf = append(p.compBuf, complement{prep: prep, start: i + 1, end: i + 1, head: np.head, class: np.class | setOf(personClass), mods: np.mods, no: true})
+				}
+			}
 			goto done
 		case t.is(uponRole) && !t.is(prepRole), t.is(withoutRole), t.is(insteadRole), t.roles.any(subordinators), t.is(becauseRole) && !t.is(prepRole), t.is(topicRole) && !t.is(prepRole), t.is(relRole) && (!t.is(detRole) || i == last && i > p.cur.start && len(p.compBuf) > start), t.is(turnRole), t.is(gatelessRole):
 			goto done
@@ -466,10 +471,10 @@ func (p *parser) chooseLoosely(s *senses, f *frame, place, object classSet) fami
 	if object != 0 {
 		return 0
 	}
-	if f.kind == reduced || f.kind == resultive {
+	if (f.kind == reduced || f.kind == resultive) && !f.negated {
 		return 0
 	}
-	whole, definite := false, len(f.comps) == 0 && (f.kind == passive || f.kind == nominal || f.negated)
+	whole, definite := false, len(f.comps) == 0 && (f.kind == passive || f.kind == nominal || f.negated || f.kind == reduced)
 	for _, c := range f.comps {
 		switch p.str(c.head) {
 		case "anything", "everything", "nothing", "something":

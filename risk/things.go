@@ -120,6 +120,10 @@ func (p *parser) things(acts int) {
 			p.add(first, last, fams, judge(Prohibited, "read-only"))
 		case t.is(draftOnlyRole):
 			p.add(i, i, p.draftOnly(), judge(Prohibited, "draft-only-statement"))
+		case t.is(banRole) && t.is(bannedRole) && i+1 < p.cur.end && p.objectLike(i+1, p.cur.end) && !p.frameWithin(i+1, acts):
+			if np := p.nounPhrase(i+1, p.cur.end); np.head >= 0 {
+				p.add(i, np.next-1, familyOfThing(np.class), judge(Prohibited, "banned-thing"))
+			}
 		case t.is(bannedRole) && !p.bannedAct(i, acts) && !p.negatorBefore(i, p.cur.start) && p.predicative(i):
 			first, fams := p.thingBefore(i, acts)
 			p.add(first, i, fams, judge(Prohibited, "banned-thing"))
@@ -222,6 +226,12 @@ func (p *parser) subjectClass(i int) (int, classSet) {
 // off limits are not to be reached by the acts named so far.
 func (p *parser) thingBefore(i, acts int) (int, familySet) {
 	first, class := p.subjectClass(i)
+	if first == i && p.cur.opened == openedByTurn && p.at > 0 { // "the fax line exists but is switched off"
+		saved := p.cur
+		p.cur = p.all[p.at-1]
+		_, class = p.subjectClass(p.cur.end)
+		p.cur = saved
+	}
 	for k := first; k < i; k++ {
 		if s := p.systemOf(k); s != 0 {
 			return first, s & -s
@@ -301,6 +311,13 @@ func (p *parser) readOnly(i int) (first, last int, fams familySet) {
 	for k := start; k < p.cur.end; k++ {
 		if k != i && try(k) {
 			return first, last, fams
+		}
+	}
+	if n := p.at + 1; i >= p.cur.end-2 && n < len(p.all) && p.all[n].opened == openedByColon {
+		for k := p.all[n].start; k < p.all[n].end; k++ {
+			if try(k) {
+				return i, i, fams
+			}
 		}
 	}
 	if h := p.cur.heading; h >= 0 && p.all[h].sentence == p.cur.sentence {
