@@ -205,11 +205,8 @@ func (a *app) View() string {
 	}
 	l := &a.look
 	keys := a.screens[front].keys(&a.desk)
-	body := a.h - 2
-	noted := a.note != ""
-	if noted {
-		body--
-	}
+	note := a.noteLines()
+	body := a.h - 2 - len(note)
 	p := a.screens[front].page(&a.desk, a.w, body)
 	lines := make([]string, 0, a.h)
 	lines = append(lines, l.between(l.draw(roleTitle, p.title), p.right, a.w))
@@ -220,11 +217,18 @@ func (a *app) View() string {
 		}
 		lines = append(lines, line)
 	}
-	if noted {
-		lines = append(lines, l.cut(l.draw(roleNew, l.printable(a.note)), a.w))
-	}
-	lines = append(lines, l.footer(keys, a.w))
+	lines = append(append(lines, note...), l.footer(keys, a.w))
 	return strings.Join(lines, "\n")
+}
+
+// noteLines is what just happened, in as many lines as leave the screen most of
+// its room.
+func (a *app) noteLines() []string {
+	if a.note == "" {
+		return nil
+	}
+	lines := a.look.foldDrawn(roleNew, a.look.printable(a.note), a.w)
+	return lines[:min(len(lines), max((a.h-2)/4, 1))]
 }
 
 // footer names the keys that work now, as many as fit.

@@ -62,13 +62,6 @@ func (b *book) close() {
 	}
 }
 
-// forget drops a journal whose run was published.
-func (b *book) forget() {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	b.journal = nil
-}
-
 // path names the journal for people, "" before there is one.
 func (b *book) path() string {
 	b.mu.Lock()

@@ -50,10 +50,6 @@ func startAt(s Start) driverOption { return func(o *Options, _ *driver) { o.Star
 
 func withStore(m *memory) driverOption { return func(_ *Options, d *driver) { d.store = m } }
 
-func withSecrets(find func(string) (string, bool)) driverOption {
-	return func(o *Options, _ *driver) { o.Secrets = find }
-}
-
 func withEnv(env map[string]string) driverOption {
 	return func(o *Options, _ *driver) { o.Getenv = func(name string) string { return env[name] } }
 }

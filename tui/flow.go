@@ -26,11 +26,6 @@ func (h *held) leaves() bool {
 // leaves are the events by which the text that is being typed is left.
 var leaves = map[event]bool{evAccept: true, evObjective: true, evEdit: true, evReview: true, evHome: true}
 
-// inText reports whether keys go into a text.
-func (a *app) inText() bool {
-	return a.states.front() == stObjective || a.states.front() == stQuestion
-}
-
 // textUnder reports whether the screen at the bottom is a text, whatever lies
 // over it.
 func (a *app) textUnder() bool {
@@ -227,12 +222,8 @@ func (a *app) openText(r reply, before state) tea.Cmd {
 	default:
 		a.at = r.at
 	}
-	switch before {
-	case stReview, stSaved:
-		a.fromReview = true
+	if a.fromReview = before == stReview || before == stLeave; a.fromReview {
 		a.continued()
-	case stHome, stPicker, stReading:
-		a.fromReview = false
 	}
 	if r.pos != nil {
 		a.in.entries[a.at].ed.MoveTo(*r.pos)

@@ -13,7 +13,6 @@ type helping struct {
 	top, page_ int
 	rows       []key.Binding // of the screen below
 	text       bool          // it has a text with its own keys
-	list       bool          // which is a list
 	about      string
 }
 
@@ -59,8 +58,6 @@ func (h *helping) all() []helpRow {
 			add(b.Binding)
 		}
 		add(keyPrefix)
-		add(keyPaneUp)
-		add(keyPaneDown)
 	}
 	for _, b := range []key.Binding{keyJournal, keyHelp, keyRepaint, keySuspend, keyLeave} {
 		add(b)

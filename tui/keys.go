@@ -86,7 +86,7 @@ var (
 	keyNew       = bind("n", "new interview", "n")
 	keyGoOn      = bind("e/enter", "go on editing", "e", "enter")
 	keyHome      = bind("h", "home", "h")
-	keyQuit      = bind("q", "quit", "q", "esc")
+	keyQuit      = bind("q", "quit", "q")
 	keyResume    = bind("r", "resume from this run", "r")
 	keyElsewhere = bind("w", "save somewhere else", "w")
 	keyStay      = bind("esc", "stay", "esc", "n")
@@ -94,7 +94,6 @@ var (
 	keyCancel    = bind("esc", "cancel", "esc")
 	keyOne       = bind("1", "", "1")
 	keyTwo       = bind("2", "", "2")
-	keyThree     = bind("3", "", "3")
 	keyDigit     = bind("1-9", "choose", "1", "2", "3", "4", "5", "6", "7", "8", "9")
 )
 

@@ -148,11 +148,11 @@ func checkKept(rt *rapid.T, d *driver, id string, said intake.Draft) {
 	}
 	want, _ := withoutSecrets(said, allFields(), plantedSecret)
 	for _, f := range intake.Fields() {
-		if got, want := strings.Join(j.draft.Answers[f.Name], "\n"), strings.Join(want.Answers[f.Name], "\n"); got != want {
+		if got, want := strings.Join(j.draft.Trimmed().Answers[f.Name], "\n"), strings.Join(want.Answers[f.Name], "\n"); got != want {
 			rt.Fatalf("%s: the journal holds %q, said was %q", f.Name, got, want)
 		}
 	}
-	if j.draft.Objective != want.Objective || j.draft.Context != want.Context {
+	if got := j.draft.Trimmed(); got.Objective != want.Objective || got.Context != want.Context {
 		rt.Fatalf("the journal holds %q, %q", j.draft.Objective, j.draft.Context)
 	}
 }

@@ -253,7 +253,7 @@ func (d *desk) questionTail(w int, sz size) []block {
 		tail = append(tail, block{l.foldDrawn(r, l.printable(text), w), rank})
 	}
 	if d.at < slotFirst {
-		return tail
+		return append(tail, block{[]string{l.draw(roleDim, l.cut(d.settingLine(), w))}, 2})
 	}
 	switch sz {
 	case size100:
@@ -262,6 +262,15 @@ func (d *desk) questionTail(w int, sz size) []block {
 		tail = append(tail, block{append([]string{""}, d.twelve(w)...), 8})
 	}
 	return tail
+}
+
+// settingLine says what the context, or else the objective, is taken for.
+func (d *desk) settingLine() string {
+	a := d.in.now
+	if d.at != slotContext || a.Setting == "" {
+		return ""
+	}
+	return fmt.Sprintf("%s setting: %s, kind of goal: %s", d.look.g.inferred, a.Setting, a.GoalType)
 }
 
 // trouble says what is wrong with an answer, "" when nothing is.
@@ -362,6 +371,7 @@ func (q *question) keys(d *desk) []key.Binding {
 	return append(append(keys, d.mostUsed(able(keyBreak, !list), keyPrev)...), keyPane, keyToReview,
 		able(keyTake, d.inferredLine() != ""),
 		able(keyReword, d.rewordable()),
+		able(keyPaneUp, sizeOf(d.w) >= size100), able(keyPaneDown, sizeOf(d.w) >= size100),
 		able(keyItemUp, list), able(keyItemDown, list), able(keyItemDrop, list),
 		able(keyUndo, e.ed.CanUndo()), able(keyRedo, e.ed.CanRedo()),
 		keyEditor, keySuspend, keyRepaint,

@@ -226,9 +226,8 @@ func (r *review) keys(d *desk) []key.Binding {
 
 // reading shows a saved run, read only.
 type reading struct {
-	doc   document
-	run   intake.Run
-	whole bool // the whole spec instead of the brief of an incomplete run
+	doc document
+	run intake.Run
 }
 
 func (r *reading) enter(d *desk, _ reply) tea.Cmd {

@@ -81,6 +81,7 @@ func (a *app) sentAway(m term.LeaveMsg) tea.Cmd {
 
 // kept is what the journal would hold at a moment.
 type kept struct {
+	store      Store
 	book       *book
 	id, parent string
 	draft      intake.Draft
@@ -92,7 +93,7 @@ func (a *app) keep() {
 	if a.in == nil {
 		return
 	}
-	a.last.Store(&kept{a.save.book, a.in.id, a.in.parent, a.in.said, !a.in.dirty() || a.save.written == a.in.rev})
+	a.last.Store(&kept{a.o.Store, a.save.book, a.in.id, a.in.parent, a.in.said, !a.in.dirty() || a.save.written == a.in.rev})
 }
 
 // rescue writes the answers down without touching the model, which may be stuck
@@ -100,7 +101,7 @@ func (a *app) keep() {
 func (a *app) rescue() {
 	if k := a.last.Load(); k != nil && !k.done {
 		draft, _ := withoutSecrets(k.draft, allFields(), a.o.Secrets)
-		_ = k.book.write(a.o.Store, k.id, k.parent, draft, "") // nobody is left to be told
+		_ = k.book.write(k.store, k.id, k.parent, draft, "") // nobody is left to be told
 	}
 }
 
@@ -128,7 +129,7 @@ func (a *app) flush() error {
 		}
 		draft, withheld := withoutSecrets(k.draft, allFields(), a.o.Secrets)
 		a.withheld.Store(&withheld)
-		done <- k.book.write(a.o.Store, k.id, k.parent, draft, "")
+		done <- k.book.write(k.store, k.id, k.parent, draft, "")
 	}()
 	select {
 	case err := <-done:

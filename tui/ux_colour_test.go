@@ -81,7 +81,7 @@ func TestUX66_copyOrSayWhyNot(t *testing.T) {
 	d := resumed(t, 100, 24, digest())
 	d.app.clip = func(string) error { return errors.New("this terminal has no clipboard") }
 	d.press("f3", "s", "c")
-	d.must("Not copied: this terminal has no clipboard", "The file is .mobius/")
+	d.must("Not copied: this terminal has no clipboard", "The file is", d.app.screens[stSaved].(*saved).receipt.Files[0].Path)
 }
 
 func TestTheme_asciiWhereTheLocaleIsNotUTF8(t *testing.T) {
