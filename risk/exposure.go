@@ -47,51 +47,85 @@ type exposureClause struct {
 	roles exposureRole // of all words together
 }
 
-// near is how many words apart a person and the data about them may stand.
-const near = 6
+// near is how many words apart a person and the data about them may stand. A
+// comma counts as commaGap words.
+const (
+	near     = 6
+	commaGap = 3
+)
 
 // personal finds the words about personal data that the agent reads by this
 // clause.
 func (c exposureClause) personal(rule exposureRole) (start, end int, ok bool) {
-	if c.roles&(personWord|weakPersonWord|recordWord) == 0 || c.roles&impersonalWord != 0 {
+	if c.roles&(personWord|weakPersonWord|recordWord|reachWord) == 0 || c.roles&impersonalWord != 0 {
 		return 0, 0, false
 	}
 	bare := rule&bareWord != 0
-	if !bare && c.roles&rule == 0 {
-		return 0, 0, false
-	}
+	taking := c.taking(rule)
 	negated := -near // where the last negation stands
 	for i, w := range c.words {
+		if w.role&reachWord != 0 && c.before(i, nameWord, 2) {
+			w.role |= recordWord // names and addresses
+		}
 		switch {
 		case w.role&negatorWord != 0:
 			negated = w.at
 			continue
-		case w.role&(personWord|weakPersonWord|recordWord) == 0:
+		case w.role&(personWord|weakPersonWord|recordWord) == 0, w.at-negated < near, c.counted(i), c.topic(i), c.thing(i):
 			continue
-		case w.at-negated < near, c.countedOrTopic(i):
+		case c.roles&companyWord != 0 && w.role&personWord == 0:
 			continue
 		}
 		first, last := c.with(i, rule)
-		if !bare && !c.taken(first, rule) {
+		if !bare && taking >= first {
 			continue
 		}
 		data := first != i || last != i
-		if w.role&recordWord != 0 || data || bare && w.role&personWord != 0 {
+		if w.role&recordWord != 0 || data || bare && w.role&personWord != 0 && !c.before(i, audienceWord, 2) {
 			return c.words[first].start, c.words[last].end, true
 		}
 	}
 	return 0, 0, false
 }
 
-// countedOrTopic reports whether the word at i is only counted ("number of
-// people") or names what a paper is about ("customer care handbook").
-func (c exposureClause) countedOrTopic(i int) bool {
-	if i > 0 && c.words[i-1].role&countWord != 0 && c.words[i].at-c.words[i-1].at <= 3 {
+// taking is the place among the words of the first verb or word of access: what
+// is about people and comes later is taken in. It is -1 where such a word is no
+// word for data and so may come later too, and beyond all words where none is.
+func (c exposureClause) taking(rule exposureRole) int {
+	first := len(c.words)
+	for i, w := range c.words {
+		switch {
+		case w.role&rule == 0:
+		case w.role&dataWord == 0:
+			return -1
+		default:
+			first = min(first, i)
+		}
+	}
+	return first
+}
+
+// before reports whether a word of a role stands right before the word at i, at
+// most so many words away.
+func (c exposureClause) before(i int, role exposureRole, within int) bool {
+	return i > 0 && c.words[i-1].role&role != 0 && c.words[i].at-c.words[i-1].at <= within
+}
+
+// counted reports whether people are only counted: "number of people",
+// "passenger numbers".
+func (c exposureClause) counted(i int) bool {
+	if c.before(i, countWord, 3) {
 		return true
 	}
+	return i+1 < len(c.words) && c.words[i+1].role&countWord != 0 && c.words[i+1].at-c.words[i].at == 1 && c.words[i].role&recordWord == 0
+}
+
+// topic reports whether a paper about people in general is meant: "customer
+// care handbook".
+func (c exposureClause) topic(i int) bool {
 	for _, w := range c.words[i+1:] {
 		if w.at-c.words[i].at > 3 {
-			break
+			return false
 		}
 		if w.role&paperWord != 0 {
 			return true
@@ -100,28 +134,21 @@ func (c exposureClause) countedOrTopic(i int) bool {
 	return false
 }
 
-// taken reports whether a verb or word of access stands before the word at
-// first, or one that is no word for data behind it.
-func (c exposureClause) taken(first int, rule exposureRole) bool {
-	for i, w := range c.words {
-		if w.role&rule != 0 && (i < first || w.role&dataWord == 0) {
-			return true
-		}
-	}
-	return false
-}
+// thing reports whether the word at i is part of the name of a thing: "HTTP
+// client", "price list".
+func (c exposureClause) thing(i int) bool { return c.before(i, thingWord, 1) }
 
 // with widens the word at i to the words for data close to it. Before a person
 // a word that can be a verb is one, unless the field has no verbs.
 func (c exposureClause) with(i int, rule exposureRole) (first, last int) {
 	first, last = i, i
 	for j := i - 1; j >= 0 && c.words[i].at-c.words[j].at <= near && c.words[j].role&negatorWord == 0; j-- {
-		if c.words[j].role&dataWord != 0 && c.words[j].role&rule == 0 {
+		if c.words[j].role&dataWord != 0 && c.words[j].role&rule == 0 && !c.thing(j) {
 			first = j
 		}
 	}
 	for j := i + 1; j < len(c.words) && c.words[j].at-c.words[i].at <= near && c.words[j].role&negatorWord == 0; j++ {
-		if c.words[j].role&dataWord != 0 {
+		if c.words[j].role&dataWord != 0 && !c.thing(j) {
 			last = j
 		}
 	}
@@ -140,12 +167,15 @@ type exposureClauses struct {
 // next moves to the next clause; false at the end of the text.
 func (s *exposureClauses) next() bool {
 	s.clause = exposureClause{words: s.clause.words[:0]}
-	var buf [longestWord + 4]byte
-	count := 0
+	var buf, pair [2*longestWord + 4]byte
+	count, lead := 0, 0 // lead is the length of a leading word in pair
 	for s.at < len(s.text) {
 		c := s.text[s.at]
 		if !wordByte(c) {
 			s.at++
+			if c == ',' {
+				count, lead = count+commaGap, 0
+			}
 			if c == ';' || c == '\n' || (c == '.' || c == '!' || c == '?') && (s.at == len(s.text) || signs[s.text[s.at]]&spaceSign != 0) {
 				return true
 			}
@@ -157,9 +187,19 @@ func (s *exposureClauses) next() bool {
 		}
 		count++
 		if !s.roles.may(s.text[start:s.at]) {
+			lead = 0
 			continue
 		}
-		switch role := roleOf(s.roles, lowerWord(buf[:0], s.text[start:s.at])); role {
+		word := lowerWord(buf[:0], s.text[start:s.at])
+		role := roleOf(s.roles, word)
+		if lead > 0 && role&dataWord != 0 || lead > 0 && role == 0 {
+			role |= roleOf(s.roles, append(pair[:lead], word...)) & recordWord
+		}
+		lead = 0
+		if role&leadWord != 0 {
+			lead = len(append(append(pair[:0], word...), '_'))
+		}
+		switch role {
 		case 0:
 		case turnWord:
 			return true

@@ -6,7 +6,7 @@ import (
 )
 
 // exposureRole is what a word says about data on people, as bits.
-type exposureRole uint16
+type exposureRole uint32
 
 // The roles of words.
 const (
@@ -22,7 +22,13 @@ const (
 	countWord      // people are only counted
 	paperWord      // a paper about people in general
 	turnWord       // another clause begins
-	bareWord       // not of a word: in this field a phrase alone means reading
+	leadWord       // makes the next word personal, as the pairs below say
+	audienceWord   // what is for people is not about them
+	thingWord      // makes the next word a thing: price list, HTTP client
+	companyWord    // a business, whose data is not personal
+	nameWord       // with the next, personal whoever it is about
+	reachWord
+	bareWord // not of a word: in this field a phrase alone means reading
 )
 
 // exposureFields are the fields that can say what the agent reads, with the
@@ -45,7 +51,7 @@ var exposureRows = [...]struct {
 	{personWord, `customer consumer buyer shopper subscriber guest visitor patient tenant resident applicant candidate leads
 		prospect employee student pupil donor passenger traveller traveler claimant citizen voter alumnus alumni attendee
 		participant debtor borrower policyholder respondent inmate client member volunteer beneficiary`},
-	{weakPersonWord, `user lead staff worker people person parent child team colleague contact household family driver owner
+	{weakPersonWord, `user lead staff worker people person parent child children team colleague contact household family driver owner
 		player follower taxpayer nurse teacher doctor holder cardholder reader parishioner learner trainee intern refugee
 		witness defendant plaintiff heir neighbour neighbor rider delegate speaker freelancer contractor caller sender recipient visitor
 		mother father spouse relative carer soldier worker crew athlete runner`},
@@ -62,10 +68,22 @@ var exposureRows = [...]struct {
 	{keepWord, `keep store remember retain log save hold cache kept stored`},
 	{negatorWord, `no not never without nothing none neither nor excluding except cannot don't doesn't won't can't`},
 	{impersonalWord, `anonymised anonymized anonymous anonymously aggregated aggregate pseudonymised pseudonymized synthetic fake
-		invented fictitious dummy redacted masked statistics statistic stat stats average median total`},
-	{countWord, `number count how-many headcount`},
+		invented fictitious dummy redacted masked statistics statistic stat stats average median`},
+	{countWord, `number count how-many headcount figure total`},
+	{leadWord, `support help call medical health hr personnel address incoming birth job class phone email e-mail home`},
+	{recordWord, "support_ticket support_mail support_e-mail support_email support_request support_chat help_request call_recording " +
+		"medical_record medical_file health_record hr_record hr_file personnel_record personnel_file address_book incoming_mail " +
+		"incoming_e-mail incoming_email incoming_message incoming_letter birth_date job_application class_register phone_number " +
+		"email_address e-mail_address home_address"},
+	{nameWord, "name"},
+	{reachWord, "address phone birthday birth"},
+	{audienceWord, "for"},
+	{thingWord, `price stock parts part product packing play server task check shopping wish to-do http api software sdk mail smtp
+		sql dhcp vpn os git thin lead-time release ip mac tenant-id`},
+	{companyWord, "supplier vendor manufacturer wholesaler distributor brand"},
 	{paperWord, `handbook manual guideline guide faq policy template documentation rule brochure catalogue catalog story
-		regulation portal website app rights charter magazine journey persona experience satisfaction`},
+		regulation portal website app rights charter magazine journey persona experience
+		satisfaction service housing leaflet wi-fi wifi os library state price`},
 	{turnWord, "but however instead"},
 }
 
