@@ -36,8 +36,10 @@ var (
 	// chores are orders about something that is already there: "Update agent for
 	// Windows" names no agent.
 	chores = set("fix update document review refactor test explain describe remove delete debug improve write compare list find check stop rename move read install configure monitor use try audit summarise summarize translate ask tell give show get")
-	// plans may be "for an agent".
-	plans = set("idea plan proposal request")
+	// plans may be for, of, about or with an agent that is still to be made.
+	plans = set("idea ideas plan plans proposal request spec specification requirements brief concept need looking look asking thinking think dreaming dream wish wishing experiment start interested help")
+	// planLinks join them to it.
+	planLinks = set("for of about with in me")
 
 	// Words before "automate", and before "to automate", that make it an order
 	// or a wish.
@@ -204,11 +206,11 @@ func opens(words []word, noun int) bool {
 	return false
 }
 
-// planFor reports "an idea for an agent".
+// planFor reports "an idea for an agent", "thinking about a bot".
 func planFor(words []word, noun int) bool {
 	for i := noun - 1; i > 0 && i >= noun-5; i-- {
-		if words[i].text == "for" {
-			return plans[words[i-1].text]
+		if planLinks[words[i].text] {
+			return plans[words[i-1].text] || i > 1 && planLinks[words[i-1].text] && plans[words[i-2].text]
 		}
 	}
 	return false
