@@ -161,7 +161,7 @@ func (p *parser) mention(f *frame, c *clause, neg negation, gate gateState) stri
 	if f.governor >= 0 && !neg.near {
 		g := &p.list[f.governor]
 		switch {
-		case g.is(topicRole):
+		case g.is(topicRole) && !(g.is(prepRole) && (f.kind == finite || f.kind == passive)):
 			return "topic"
 		case g.is(draftRole) && (f.listed() || f.kind == reduced || f.kind == resultive || f.infinitive || f.rel > f.governor):
 			return "draft-only"

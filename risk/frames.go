@@ -228,6 +228,10 @@ func (p *parser) verbAt(i int, k headKind, st *scanState) int {
 	}
 	f := frame{head: i, headEnd: i + 1, kind: k, subject: who, subjectAt: st.subjectAt, first: i, last: i, cond: st.cond, rel: st.rel, governor: st.governor, modal: st.modal, infinitive: infinitive, clause: p.at}
 	next := i + 1
+	if p.field == "tools" && t.upper && (t.lemma() == "grant" || t.lemma() == "revoke") {
+		st.governor, st.nounAt = i, -1
+		return i + 1
+	}
 	if s := t.verb(); s != nil {
 		p.participial = k == reduced || k == resultive
 		comps, end := p.complements(p.objectFrom(i), p.cur.end, true)
@@ -345,7 +349,10 @@ func (p *parser) ergative(f *frame, subject int) {
 	if np.head < 0 {
 		return
 	}
-	f.actSubject = p.list[np.head].act() != nil && np.class&^setOf(messageClass, channelClass, contentClass, fileClass, dataClass) == np.class
+	if s := p.list[np.head].act(); s != nil {
+		g := frame{kind: nominal, comps: []complement{{prep: -1, class: np.mods, head: np.head}}}
+		f.actSubject = !p.choose(s, &g).has(sendFamily)
+	}
 	f.comps = append(f.comps[:len(f.comps):len(f.comps)], complement{prep: -1, start: subject, end: np.next, head: np.head, class: np.class, mods: np.mods, no: np.no})
 	f.first = subject
 }
@@ -752,7 +759,7 @@ func (p *parser) heldSecret(np nounPhrase, comps []complement) bool {
 		return false
 	}
 	for _, c := range comps {
-		if (c.class | c.mods).has(vaultClass) {
+		if (c.class | c.mods).has(vaultClass) || p.field == "tools" && c.class.has(rightClass) {
 			return true
 		}
 	}

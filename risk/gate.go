@@ -124,7 +124,7 @@ func (p *parser) loneQuoted(i int) bool {
 	for k := i - 2; k >= p.cur.start && k > i-5; k-- {
 		switch verbStem(p.str(k)) {
 		case "type", "reply", "answer", "say", "text", "respond", "press", "hit", "tap", "click":
-			return p.doer(k) == otherActor && p.sequenced(k)
+			return p.doer(k) == otherActor && (p.sequenced(k) || k > p.cur.start && p.str(k-1) == "i")
 		}
 	}
 	return false
@@ -161,6 +161,9 @@ func (p *parser) approves(i int) bool {
 	}
 	if t.is(approvedRole) || t.form == pastForm || t.form == baseForm && t.word != nil && t.word.lemma == "approved" {
 		return true
+	}
+	if i > p.cur.start && p.list[i-1].is(relRole) && p.list[i-1].is(selfRole) {
+		return false // "applicants who gave consent"
 	}
 	return p.doer(i) != agentActor
 }
@@ -263,7 +266,7 @@ func (p *parser) sequenced(i int) bool {
 		}
 	}
 	next := p.at + 1
-	return next < len(p.all) && p.all[next].sentence == p.cur.sentence && p.thenBegins(next)
+	return next < len(p.all) && p.all[next].sentence == p.cur.sentence && (p.thenBegins(next) || p.all[next].opened == openedByArrow)
 }
 
 // relativeTo reports whether a person's choice at i picks out what is acted
@@ -375,6 +378,9 @@ func (p *parser) asks(i int) bool {
 	}
 	if p.list[i].form == gerundForm {
 		return false
+	}
+	if p.field == "tools" && i > p.cur.start && p.list[i-1].kind == codeToken && (i+1 == p.cur.end || p.list[i+1].kind == markToken) {
+		return true // "media_publish confirm"
 	}
 	if p.cur.end-p.cur.start <= 2 && (p.cur.opened == openedByColon || p.cur.opened == openedByArrow || p.at+1 < len(p.all) && p.all[p.at+1].opened == openedByColon && p.all[p.at+1].heading == p.at) {
 		return true // "| confirm |", "Write: ask", "ask: write_file"
@@ -592,7 +598,7 @@ func (p *parser) gatedAfter(f *frame) (gateState, string) {
 		return noGate, ""
 	}
 	n := p.all[next]
-	if n.opened != openedByColon && n.opened != openedByArrow && !p.refersBack(next) && !(n.opened == openedByTurn && (p.list[n.start].is(onlyRole) || p.list[n.start].roles.any(subordinators))) {
+	if n.opened != openedByColon && n.opened != openedByArrow && !p.refersBack(next) && n.opened != openedByTurn {
 		return noGate, ""
 	}
 	if (n.opened == openedByColon || n.opened == openedByArrow) && p.freeVerdict(next) {

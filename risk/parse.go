@@ -213,12 +213,14 @@ func (p *parser) third(i, start, end, prev int, noun bool) headKind {
 	switch {
 	case q.is(notRole), q.is(relRole), q.is(selfRole), q.is(agentRole):
 		return finite
+	case p.str(prev) == "neither" || p.str(prev) == "nor":
+		return finite
 	case q.is(detRole) || q.is(possRole) || q.is(noRole) || q.is(prepRole) || q.kind == numberToken:
 		return noHead
 	case i > prev+1: // an adverb between: "it also emails"
 		return finite
 	case q.is(andRole) || q.kind == markToken:
-		if p.objectDet(i+1, end) || i+1 < end && (p.list[i+1].kind == pathToken || p.list[i+1].kind == channelToken) {
+		if p.objectDet(i+1, end) || i+1 < end && (p.list[i+1].kind == pathToken || p.list[i+1].kind == channelToken || p.list[i+1].is(nothingRole) || p.list[i+1].is(noRole)) {
 			return finite
 		}
 		if p.verbBefore(prev, start) && (next || i+1 < end && p.list[i+1].is(prepRole)) {
@@ -343,7 +345,7 @@ func (p *parser) base(i, start, end, prev int, noun bool) headKind {
 		return noHead // "the identity check"
 	case !noun && (q.class() != 0 || q.word == nil && q.stem == nil) && p.nounFollows(i+1, end) && !p.objectDet(i+1, end):
 		return noHead
-	case q.class().any(people) && q.form == thirdForm && next:
+	case q.class().any(people) && q.form == thirdForm && (next || prev == start || i+1 >= end || p.list[i+1].is(prepRole)):
 		return finite
 	case !noun:
 		return imperative

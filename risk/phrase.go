@@ -173,6 +173,8 @@ func (p *parser) nounPhrase(i, end int) nounPhrase {
 			return np
 		case p.str(i) == "'s":
 			// the owner before it becomes a modifier
+		case np.head >= 0 && (p.str(i) == "lead" || p.str(i) == "leads"):
+			np.step(i, setOf(personClass)) // a "shift lead" is nobody to sell to
 		default:
 			np.step(i, t.class())
 		}
@@ -395,7 +397,7 @@ func (p *parser) choose(s *senses, f *frame) familySet {
 	if object.has(testClass) && !s.of(anything).has(deleteFamily) {
 		return 0
 	}
-	if path := p.literalPath(f.comps); path && covers.any(setOf(folderClass, fileClass, recordClass, systemClass)) && !s.of(anything).has(deleteFamily) {
+	if path := p.literalPath(f.comps); path && !object.has(secretClass) && covers.any(setOf(folderClass, fileClass, recordClass, systemClass)) && !s.of(anything).has(deleteFamily) {
 		return 1 << localFamily
 	}
 	if p.goesInto(f.comps) && !s.of(anything).has(deleteFamily) && s.rows[recordFamily] == 0 {

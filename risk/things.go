@@ -356,7 +356,7 @@ func (p *parser) exceptions(acts int) {
 		if p.str(i) == "save" && p.verbal(i, p.cur.start, p.cur.end) != noHead && !p.list[i-1].is(pronRole) {
 			continue
 		}
-		if p.str(i) == "save" && p.nothingBefore(i) {
+		if p.str(i) == "save" && p.nothingBefore(i) || p.str(i) == "bar" && i > p.cur.start && p.list[i-1].kind == markToken {
 			p.reopen(i, acts)
 			continue
 		}
@@ -422,7 +422,7 @@ func (p *parser) ellipsis(acts int) {
 			continue
 		}
 		from := i + 1
-		if from >= p.cur.end || p.actFrom(from, acts) || p.verbFrom(from) || p.list[from].is(approvedRole) {
+		if from >= p.cur.end || p.list[from].roles.any(subordinators) || p.actFrom(from, acts) || p.verbFrom(from) || p.list[from].is(approvedRole) {
 			continue
 		}
 		if p.list[i-1].roles.any(auxiliaries) && i > p.cur.start {
@@ -498,7 +498,7 @@ func (p *parser) threshold(acts int) {
 			closed = g
 		}
 	}
-	if closed.at < 0 || !p.more() {
+	if closed.at < 0 || !p.more() && !(p.field == "human_gate" && p.str(p.cur.start) == "for" && p.cur.opened == openedByStart) {
 		return
 	}
 	for k := acts - 1; k >= 0; k-- {

@@ -163,6 +163,7 @@ func (v *vocabulary) tokenise(text string) *tokens {
 	}
 	v.look(ts)
 	ts.markQuotes()
+	ts.ownThings()
 	return ts
 }
 
@@ -388,6 +389,19 @@ var fileSuffixes = map[string]bool{
 func fileName(w string) bool {
 	dot := strings.LastIndexByte(w, '.')
 	return dot > 0 && fileSuffixes[lowerASCII(w[dot+1:])]
+}
+
+// ownThings takes "on its own machine" apart from "on its own".
+func (ts *tokens) ownThings() {
+	for i := 0; i+1 < len(ts.list); i++ {
+		t, n := &ts.list[i], &ts.list[i+1]
+		if !t.is(freelyRole) || n.kind != wordToken || n.roles.any(closedWords) {
+			continue
+		}
+		if s := ts.str(i); (s == "on its own" || s == "on their own") && (n.class() != 0 || n.word == nil && n.stem == nil) {
+			t.roles = rolesOf(prepRole, placeRole)
+		}
+	}
 }
 
 // longestQuote is the longest stretch that is taken for a quotation, in bytes:
