@@ -128,28 +128,32 @@ func hintApprover(d Draft, a Assessment, field risk.Field) []Hint {
 	return []Hint{{Text: fmt.Sprintf("No approver is named for %s: who says yes?", joinActions(a.Gates))}}
 }
 
-// namesApprover reports words that say who: a role or a person before a word of
-// approval, "me", or a name behind "by".
+// namesApprover reports words that say who: a role, "me", somebody behind "by",
+// or a subject before a verb of approval.
 func namesApprover(text string) bool {
 	words := splitWords(text)
 	for i, w := range words {
-		if approvers[w.text] {
+		switch {
+		case approvers[w.text]:
 			return true
-		}
-		if w.text == "by" && i+1 < len(words) {
+		case w.text == "by" && i+1 < len(words) && !channels[words[i+1].text]:
 			return true
-		}
-		if set("approves agrees confirms signs checks releases reviews decides")[w.text] && i > 0 && !set("it which that and who")[words[i-1].text] {
+		case yesVerbs[w.text] && i > 0 && !noSubjects[words[i-1].text]:
 			return true
 		}
 	}
 	return false
 }
 
-var approvers = set(`me i us we owner manager lead editor director chief head ceo cfo cto ciso coo officer legal compliance finance security
-	boss team-lead supervisor accountant controller treasurer lawyer counsel doctor nurse clerk engineer operator maintainer maintainers admin
-	administrator reviewer approver curator coach librarian archivist teacher chair chairman secretary founder partner partners board committee
-	dispatcher planner buyer author moderator steward warden captain pilot pharmacist physician recruiter planner producer`)
+var (
+	approvers = set(`me i us we owner manager lead editor director chief head ceo cfo cto ciso coo officer legal compliance finance security boss
+		supervisor accountant controller treasurer lawyer counsel doctor physician pharmacist nurse clerk engineer operator maintainer maintainers
+		admin administrator reviewer approver curator coach librarian archivist teacher chair chairman secretary founder partner partners board
+		committee dispatcher planner buyer author moderator steward warden captain pilot recruiter producer`)
+	channels   = set("e email mail phone text chat message hand default then noon")
+	yesVerbs   = set("approves agrees confirms signs checks releases reviews decides")
+	noSubjects = set("it which that and who nobody")
+)
 
 // hintTools asks which tool does what the outputs say, while none is named.
 func hintTools(_ Draft, a Assessment, field risk.Field) []Hint {

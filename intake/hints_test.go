@@ -18,6 +18,7 @@ func TestHints(t *testing.T) {
 		{"a gate without an approver", Answers{Outputs: {"Email the customer"}, HumanGate: {"before sending"}}, HumanGate, "No approver is named for external_send"},
 		{"a gate with an approver", Answers{Outputs: {"Email the customer"}, HumanGate: {"Before any email, the editor approves it."}}, HumanGate, ""},
 		{"a gate by somebody", Answers{Outputs: {"Email the customer"}, HumanGate: {"approved by Jo"}}, HumanGate, ""},
+		{"a gate by mail", Answers{Outputs: {"Email the customer"}, HumanGate: {"approval by e-mail before sending"}}, HumanGate, "No approver is named"},
 		{"a gate by me", Answers{Outputs: {"Email the customer"}, HumanGate: {"ask me before any email"}}, HumanGate, ""},
 		{"a gate by a woman with a name", Answers{Outputs: {"Email the customer"}, HumanGate: {"Maria approves each email before it goes out"}}, HumanGate, ""},
 		{"no answer yet", Answers{Outputs: {"Email the customer"}, HumanGate: {"tbd"}}, HumanGate, "Pending: external_send. Name the person"},
