@@ -117,7 +117,7 @@ func (r *Reader) each(field Field, text string, f func(o Occurrence, clause Rang
 			f(Occurrence{
 				Family: families[fam].Name, Class: v.class, Ambiguous: v.ambiguous, Limit: v.limit, Bare: v.bare,
 				Span:   Span{SourceField: path, Evidence: text[start:end], Item: NoItem, Start: start, End: end},
-				Clause: Range{cs, ce},
+				Clause: Range{cs, ce}, Target: p.target(fr),
 			}, Range{cs, ce}, v.rules)
 		}
 	}

@@ -1,0 +1,24 @@
+package risk
+
+import "strings"
+
+// target names whom or what a phrase is about: the words of its object,
+// recipient and place, small and without articles, pronouns and other words of
+// the grammar. It is empty where none is named. Weighing compares targets to see
+// whether a request falls under a limited ban, a diff to see whether a target is
+// new.
+func (p *parser) target(f *frame) string {
+	first, end := f.first, f.last+1
+	for _, c := range f.comps {
+		first, end = min(first, c.start), max(end, c.end)
+	}
+	var words []string
+	for i := first; i < min(end, len(p.list)); i++ {
+		t := &p.list[i]
+		if t.kind == markToken || t.roles != (roleSet{}) || i >= f.head && i < f.headEnd {
+			continue
+		}
+		words = append(words, p.str(i))
+	}
+	return strings.Join(words, " ")
+}
