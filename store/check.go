@@ -6,7 +6,6 @@ import (
 	"sync"
 
 	"agentintake/mobius/intake"
-	"agentintake/mobius/risk"
 )
 
 // CheckFinding is one thing that check has to say about what is on disk.
@@ -74,7 +73,7 @@ func (s *Store) Check() (CheckReport, error) {
 type checker struct {
 	store   *Store
 	folders map[string]*folder // by name under .mobius; nil for one that is missing
-	lexicon risk.Lexicon       // the operator's own, for files without a spec beside them
+	lexicon intake.Lexicon       // the operator's own, for files without a spec beside them
 }
 
 func (s *Store) newChecker(m *folder) (*checker, error) {

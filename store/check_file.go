@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"agentintake/mobius/intake"
-	"agentintake/mobius/risk"
 )
 
 // CheckFile verifies one artifact that the operator names, wherever it lies.
@@ -68,13 +67,13 @@ func (c *checker) digest(run string, row artifactRow, path string, data []byte) 
 
 // lexiconOf lists the lexicons that a file may have been made with: the one
 // its run embeds, and the operator's own.
-func (c *checker) lexiconOf(run string) []risk.Lexicon {
+func (c *checker) lexiconOf(run string) []intake.Lexicon {
 	if run != "" {
 		if spec, err := c.store.spec(run); err == nil {
-			return []risk.Lexicon{spec.Lexicon, c.lexicon}
+			return []intake.Lexicon{spec.Lexicon, c.lexicon}
 		}
 	}
-	return []risk.Lexicon{c.lexicon}
+	return []intake.Lexicon{c.lexicon}
 }
 
 // spec reads the mobius spec of a saved run.

@@ -2,13 +2,12 @@ package store
 
 import (
 	"agentintake/mobius/intake"
-	"agentintake/mobius/risk"
 )
 
 // Lexicon reads the operator's own vocabulary from .mobius/lexicon.json by
 // the rules of answers files; it is nil when there is none (specification,
 // §3).
-func (s *Store) Lexicon() (risk.Lexicon, error) {
+func (s *Store) Lexicon() (intake.Lexicon, error) {
 	m, err := s.mobius(false)
 	if missing(err) {
 		return nil, nil
