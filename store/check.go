@@ -73,7 +73,7 @@ func (s *Store) Check() (CheckReport, error) {
 type checker struct {
 	store   *Store
 	folders map[string]*folder // by name under .mobius; nil for one that is missing
-	lexicon intake.Lexicon       // the operator's own, for files without a spec beside them
+	lexicon intake.Lexicon     // the operator's own, for files without a spec beside them
 }
 
 func (s *Store) newChecker(m *folder) (*checker, error) {
