@@ -152,6 +152,12 @@ func (p *parser) mention(f *frame, c *clause, neg negation, gate gateState) stri
 	if f.subject == otherActor && !(neg.found && p.policyOfOurs(f)) {
 		return "other-actor"
 	}
+	if f.kind == nominal && f.predicate && p.doneByOther(f) {
+		return "other-actor"
+	}
+	if f.kind == codeHead && p.field == "trigger" {
+		return "event"
+	}
 	if f.kind == past || f.kind == passive && p.pastBefore(f, c) {
 		return "past"
 	}
@@ -171,7 +177,7 @@ func (p *parser) mention(f *frame, c *clause, neg negation, gate gateState) stri
 			return "only-read"
 		}
 	}
-	if (f.kind == reduced || f.kind == resultive) && f.subject != agentActor && !(f.kind == reduced && (p.field == "memory" || p.field == "goal")) && p.field != "outputs" && !neg.near && gate == noGate && !p.freelySaid(c) {
+	if (f.kind == reduced || f.kind == resultive) && f.subject != agentActor && !(p.field == "tools" && f.families.has(secretFamily)) && !(f.kind == reduced && (p.field == "memory" || p.field == "goal")) && p.field != "outputs" && !neg.near && gate == noGate && !p.freelySaid(c) {
 		return "state"
 	}
 	if f.rel >= 0 && f.rel < f.head && p.embedded(f.rel, c) {
@@ -236,6 +242,18 @@ func (p *parser) theirBusiness(f *frame, c *clause) bool {
 		switch p.str(i + 1) {
 		case "job", "business", "task", "thing", "call", "decision", "duty", "responsibility", "domain", "affair", "work", "turf":
 			return i > c.start && p.list[i-1].roles.any(auxiliaries) || p.str(i) == "'s"
+		}
+	}
+	return false
+}
+
+// doneByOther reports whether a noun of action is the subject of what somebody
+// else does: "the orders are placed by Jakob".
+func (p *parser) doneByOther(f *frame) bool {
+	for k := range p.frames {
+		o := &p.frames[k]
+		if o.clause == f.clause && o.kind == passive && o.subject == otherActor && o.first <= f.first && f.head < o.head {
+			return true
 		}
 	}
 	return false

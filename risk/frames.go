@@ -241,6 +241,14 @@ func (p *parser) verbAt(i int, k headKind, st *scanState) int {
 		}
 		f.comps = comps
 		f.negated = i > p.cur.start && p.list[i-1].is(notRole)
+		if k == finite && f.subject == thingActor && st.subjectAt >= 0 && t.form == baseForm && p.hasObject(&f) && !st.modal {
+			if np := p.nounPhrase(st.subjectAt, i); np.head >= 0 && np.class == 0 && p.list[np.head].act() == nil && p.plural(np.head) {
+				f.subject, who = otherActor, otherActor // "the municipalities send us their tables"
+			}
+		}
+		if k == gerund && st.nounAt >= 0 && st.nounActor == agentActor {
+			f.subject = noActor // "I mind it writing"
+		}
 		switch {
 		case k == passive || k == reduced || k == resultive:
 			p.passiveObject(&f, st)
@@ -481,6 +489,9 @@ func (p *parser) nounAt(i int, np nounPhrase, st *scanState) int {
 	s := head.act()
 	if s != nil && p.field == "tools" && (head.lemma() == "call" || p.str(np.head) == "call" || p.str(np.head) == "calls") && !np.mods.any(people) {
 		s = nil // a call of a tool
+	}
+	if s == nil && head.verb() != nil && head.form == baseForm && np.class == 0 && (np.no || np.det) && np.next < p.cur.end && p.list[np.next].is(prepRole) {
+		s = head.verb() // "no purge of the logs"
 	}
 	switch {
 	case head.is(quietRole):
@@ -740,7 +751,7 @@ func (p *parser) systemOf(i int) familySet {
 
 // toolAt reads a tool that acts by standing among the tools.
 func (p *parser) toolAt(i int, np nounPhrase, f *frame) {
-	if p.field != "tools" {
+	if p.field != "tools" && !(p.listField() && p.list[np.head].word != nil && strings.ContainsAny(p.list[np.head].word.lemma, " .:_")) {
 		return
 	}
 	for k := i; k < np.next; k++ {
@@ -935,6 +946,9 @@ func (p *parser) codeFamilies(code string) familySet {
 			}
 		}
 	}
+	if last := p.voc.words[parts[len(parts)-1]]; action == "" && last != nil && last.verb != nil {
+		action, s = parts[len(parts)-1], last.verb
+	}
 	switch {
 	case action == "":
 		return 0
@@ -947,11 +961,17 @@ func (p *parser) codeFamilies(code string) familySet {
 		if out := familyOfThing(c); out != 0 {
 			return out
 		}
+		if p.lastObject.any(setOf(deviceClass, productionClass)) {
+			return 1 << changeFamily
+		}
 		return 1 << recordFamily
 	}
 	out := s.pick(c & s.covers())
 	if out == 0 {
 		out = s.of(anything)
+	}
+	if out == 0 && s.rows[changeFamily] != 0 && p.lastObject.any(setOf(deviceClass, productionClass)) {
+		out = 1 << changeFamily
 	}
 	if out == 0 && (s.rows[recordFamily] != 0 || s.rows[localFamily] != 0) {
 		out = 1 << recordFamily

@@ -86,6 +86,9 @@ func (p *parser) quotedYes(i int) bool {
 	if !t.is(approvalNounRole) && !t.is(approveRole) && !t.is(agreeRole) && p.str(i) != "take" && !p.loneQuoted(i) {
 		return false
 	}
+	if i+3 < len(p.list) && p.list[i+1].quoted && p.list[i+2].quoted && p.list[i+3].quoted || i > 2 && p.list[i-1].quoted && p.list[i-2].quoted && p.list[i-3].quoted {
+		return false // a sentence, and no word of consent
+	}
 	for k := i - 1; k >= p.cur.start && k > i-5; k-- {
 		switch verbStem(p.str(k)) {
 		case "click", "type", "hit", "press", "say", "answer", "reply", "tap", "text", "respond", "choose", "select", "behind", "prompt", "on", "write":
@@ -161,6 +164,9 @@ func (p *parser) approves(i int) bool {
 	}
 	if t.is(approvedRole) || t.form == pastForm || t.form == baseForm && t.word != nil && t.word.lemma == "approved" {
 		return true
+	}
+	if t.form == gerundForm {
+		return false
 	}
 	if i > p.cur.start && p.list[i-1].is(relRole) && p.list[i-1].is(selfRole) {
 		return false // "applicants who gave consent"
@@ -393,7 +399,7 @@ func (p *parser) asks(i int) bool {
 			who = true
 		}
 		if t.is(beforeRole) || t.is(firstRole) {
-			return who || strong
+			return who || strong || p.field == "human_gate"
 		}
 		if strong && (t.is(approvalNounRole) || t.is(approveRole)) {
 			return true
@@ -521,6 +527,8 @@ func (p *parser) covers(g gate, f *frame) bool {
 		return g.rule != "person-agrees" && (g.at < f.head || f.kind == nominal)
 	case g.cond >= 0 && p.conds[g.cond].leading && g.at < f.head:
 		return true
+	case g.cond >= 0 && p.conds[g.cond].leading && g.at > f.head && p.conds[g.cond].end < p.all[f.clause].end && p.conds[g.cond].start > p.all[f.clause].start && p.list[p.conds[g.cond].start-1].kind != wordToken || g.cond >= 0 && p.conds[g.cond].leading && g.at > f.head && p.conds[g.cond].end < p.all[f.clause].end && f.last < p.conds[g.cond].start && p.list[p.conds[g.cond].start-1].is(andRole):
+		return false // "copy them, and only when I say ok, wipe the disk"
 	case g.at < f.head:
 		return !g.ask || f.kind != finite && f.kind != imperative || true
 	}
@@ -533,6 +541,9 @@ func (p *parser) nearest(g gate, f *frame) bool {
 	list := f.kind != finite && f.kind != imperative && f.kind != passive || f.modal || f.infinitive
 	for k := range p.frames {
 		o := &p.frames[k]
+		if p.field == "outputs" && o.clause == f.clause && o.head > f.head && o.head < g.at && p.commaBetween(f.last, o.first) {
+			return false // each thing of a list has its own gate
+		}
 		if o.clause == f.clause && o.head > f.head && o.head < g.at && o.first > f.last && !list && (o.kind == finite || o.kind == imperative || o.kind == passive) {
 			return false
 		}
@@ -638,7 +649,7 @@ func (p *parser) hasFrames(c int) bool {
 func (p *parser) freeVerdict(c int) bool {
 	n := p.all[c]
 	t := &p.list[n.start]
-	return n.end-n.start <= 4 && (t.is(freeHeadRole) || t.is(nothingRole) && p.field == "human_gate" || t.is(freelyRole) || t.is(gatelessRole)) && !t.is(notRole)
+	return n.end-n.start <= 4 && (t.is(freeHeadRole) || p.str(n.start) == "none" && p.field == "human_gate" || t.is(freelyRole) || t.is(gatelessRole)) && !t.is(notRole)
 }
 
 // refersBack reports whether a clause has a pronoun for its subject.

@@ -14,8 +14,12 @@ func (v *vocabulary) look(ts *tokens) {
 			continue
 		}
 		v.lookWord(ts, &t)
+		single := t
 		n := v.lookPhrase(ts, i, &t)
 		t.settle()
+		if n > 1 && !t.roles.any(verbRoles) && single.stem != nil && single.stem.roles.any(consents) && t.verb() != nil {
+			t.roles.add(agreeRole) // "ticked off"
+		}
 		if len(out) > 0 && ts.lower[t.start:t.end] == "'s" && !out[len(out)-1].roles.any(contracted) {
 			t.roles = roleSet{} // the owner's, and not "it's"
 		}
@@ -40,6 +44,8 @@ func (t *token) settle() {
 
 // inflected are the roles that a word keeps in all its forms.
 var inflected = rolesOf(approveRole, agreeRole, watchRole, draftRole, failRole, banRole, needsRole, askRole, quietRole, agentRole)
+
+var consents = rolesOf(approveRole, agreeRole)
 
 // contracted are the words whose 's is "is".
 var contracted = rolesOf(selfRole, pronRole, relRole)
@@ -271,9 +277,7 @@ func (v *vocabulary) lookTypo(s string, t *token) {
 
 func (t *token) adopt(v *vocabulary, lemma string) {
 	t.word = v.words[lemma]
-	if t.word == nil {
-		t.stem, t.form = v.stem(lemma)
-	}
+	t.stem, t.form = v.stem(lemma)
 }
 
 // typoIndex maps every long spelling and each of its spellings with one letter

@@ -203,7 +203,7 @@ func (p *parser) bannedNext(f *frame) bool {
 	for i := n.start; i < n.end; i++ {
 		t := &p.list[i]
 		switch {
-		case t.is(bannedRole), verdict && (t.is(notRole) || t.is(noRole) || t.is(banHeadRole) || t.is(nothingRole) && p.field != "human_gate") && n.end-n.start < 6 && len(p.gatesOf(next)) == 0:
+		case t.is(bannedRole), verdict && (t.is(notRole) || t.is(noRole) || t.is(banHeadRole) || t.is(nothingRole) && (p.field != "human_gate" || p.str(i) != "none")) && n.end-n.start < 6 && len(p.gatesOf(next)) == 0:
 			return true
 		case i > n.start+3, t.roles.any(subordinators):
 			return false
@@ -215,6 +215,11 @@ func (p *parser) bannedNext(f *frame) bool {
 // headingBans reports whether the words before a colon forbid what follows it.
 func (p *parser) headingBans(h int) string {
 	c := p.all[h]
+	for i := c.start; i < c.end; i++ {
+		if p.list[i].is(undoneRole) || p.list[i].is(failRole) && p.negatorBefore(i, c.start) {
+			return "" // "don't let an invoice go unchased: …"
+		}
+	}
 	for i := c.start; i < c.end; i++ {
 		t := &p.list[i]
 		if t.is(banHeadRole) || t.is(bannedRole) && !p.negatorBefore(i, c.start) {

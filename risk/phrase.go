@@ -159,7 +159,7 @@ func (p *parser) nounPhrase(i, end int) nounPhrase {
 		case np.head >= 0 && t.roles.any(verbRoles) && t.class() == 0 && t.act() == nil && !t.is(approvalNounRole) && t.form != pastForm && t.form != gerundForm:
 			np.next = i
 			return np
-		case np.head >= 0 && (t.form == thirdForm || t.form == baseForm && p.plural(np.head)) && t.verb() != nil && p.verbal(i, p.cur.start, end) == finite:
+		case np.head >= 0 && (t.form == thirdForm || t.form == baseForm && (p.plural(np.head) || p.list[np.head].is(agentRole))) && t.verb() != nil && p.verbal(i, p.cur.start, end) == finite:
 			np.next = i
 			return np
 		case t.verb() != nil && np.head >= 0 && (t.form == thirdForm || t.form == baseForm) && i+1 < end && (p.list[i+1].is(detRole) || p.list[i+1].is(possRole) || p.list[i+1].is(pronRole)):
@@ -404,7 +404,26 @@ func (p *parser) choose(s *senses, f *frame) familySet {
 		return 1 << localFamily
 	}
 	out := familySet(0)
+	for _, c := range f.comps {
+		if c.prep < 0 || p.list[c.head].kind != wordToken {
+			continue
+		}
+		if s := p.str(c.prep); (s == "in" || s == "into") && c.class == 0 {
+			switch t := &p.list[c.head]; {
+			case c.mods.has(testClass):
+				place |= setOf(testClass)
+			case t.word == nil && t.stem == nil && t.capital && !t.upper && covers.has(systemClass):
+				place |= setOf(systemClass) // a product that no table knows
+			}
+		}
+	}
+	if place == setOf(testClass) && !s.of(anything).has(deleteFamily) {
+		return 0
+	}
 	strong := object & strongObjects
+	if f.pronounObject(p) {
+		strong = 0
+	}
 	if object&^strongObjects != 0 && s.pick(place&covers) != 0 {
 		strong = 0 // a "card" on a board is no payment card
 	}
@@ -418,6 +437,11 @@ func (p *parser) choose(s *senses, f *frame) familySet {
 	}
 	if out == 1<<publishFamily && place == 0 && object.has(contentClass) && p.lastObject.has(systemClass) && s.rows[recordFamily] != 0 {
 		out = 1 << recordFamily // the pages of the wiki
+	}
+	if out.has(publishFamily) && object|place|recipient|mods == 0 && f.kind != nominal && s.of(anything).has(publishFamily) {
+		if last := s.pick(p.lastObject & covers & setOf(systemClass, invoiceClass, recordClass)); last != 0 {
+			out = last // "nothing posted" after the ledger
+		}
 	}
 	if out == 0 {
 		out = p.chooseLoosely(s, f, place, object|recipient)
@@ -501,6 +525,16 @@ func (p *parser) chooseLoosely(s *senses, f *frame, place, object classSet) fami
 		return 1 << recordFamily
 	}
 	return 0
+}
+
+// pronounObject reports whether the only object is a pronoun.
+func (f *frame) pronounObject(p *parser) bool {
+	for _, c := range f.comps {
+		if c.prep < 0 && !p.list[c.head].is(pronRole) {
+			return false
+		}
+	}
+	return len(f.comps) > 1
 }
 
 // pick returns the families of the first class of a set that has a row.

@@ -146,6 +146,8 @@ func (p *parser) things(acts int) {
 			case np.head < 0 || p.list[np.head].is(quietRole):
 			case np.class.has(secretClass):
 				p.add(i, np.next-1, 1<<secretFamily, judge(Prohibited, "no-secrets"))
+			case t.is(noRole) && np.next >= p.cur.end-1 && (p.field == "outputs" || p.field == "risk_boundary") && np.class.any(setOf(recordClass, systemClass, publicClass)) && np.class&people == 0:
+				p.add(i, np.next-1, familyOfThing(np.class), judge(Prohibited, "no-thing"))
 			case t.is(noRole) && np.class == setOf(fileClass) && np.next >= p.cur.end-1 && p.field != "inputs":
 				p.add(i, np.next-1, 1<<localFamily, judge(Prohibited, "no-files"))
 			}
@@ -231,6 +233,9 @@ func (p *parser) thingBefore(i, acts int) (int, familySet) {
 		p.cur = p.all[p.at-1]
 		_, class = p.subjectClass(p.cur.end)
 		p.cur = saved
+	}
+	if class.has(secretClass) {
+		return first, 1 << secretFamily
 	}
 	for k := first; k < i; k++ {
 		if s := p.systemOf(k); s != 0 {
@@ -382,7 +387,7 @@ func (p *parser) reopen(i, acts int) {
 	np := p.nounPhrase(i+1, p.cur.end)
 	_, end := p.complements(np.next, p.cur.end, false)
 	last := max(end, np.next, i+1) - 1
-	for k := range acts {
+	for k := acts - 1; k >= 0; k-- {
 		f := &p.frames[k]
 		if f.clause != p.at || f.head > i && !(i == p.cur.start && f.head > i) {
 			continue
