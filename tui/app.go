@@ -16,8 +16,9 @@ type app struct {
 	states  states
 	screens [stateCount]screen
 	result  Result
-	held    held // keys that wait for an answer
-	sized   bool // a window size has come
+	dir     string // where the store was at first
+	held    held   // keys that wait for an answer
+	sized   bool   // a window size has come
 }
 
 // screen is one state's model. It never quits, saves or changes the state.

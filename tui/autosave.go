@@ -28,6 +28,7 @@ type autosave struct {
 	typing  slot // the text being typed, -1 when it was left
 	at      time.Time
 	err     error
+	told    bool       // that it cannot be written; once is enough
 	secret  risk.Field // answer kept out of the journal because it looks like a secret
 }
 
@@ -210,6 +211,10 @@ func (w journalWritten) apply(a *app) tea.Cmd {
 // journalDone takes in the result of a write.
 func (d *desk) journalDone(w journalWritten) tea.Cmd {
 	s := &d.save
+	if w.err != nil && !s.told {
+		s.told = true
+		d.note = "Your answers cannot be saved: " + w.err.Error() + ". Go on as you like; ctrl+c, then w saves in another folder."
+	}
 	s.busy, s.err, s.secret = false, w.err, w.secret
 	if w.err == nil {
 		s.written, s.at = w.rev, w.at

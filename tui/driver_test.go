@@ -318,4 +318,4 @@ func (d *driver) fits() {
 	}
 }
 
-var errFull = errors.New("no space left on device: /work/idea/.mobius/journals; free some, or save elsewhere")
+var errFull = errors.New("no space left on device: /home/ada/idea/.mobius/journals; free some, or save elsewhere")

@@ -2,6 +2,10 @@ package tui
 
 import (
 	"fmt"
+	"strings"
+	"unicode"
+
+	"agentintake/mobius/intake"
 
 	tea "github.com/charmbracelet/bubbletea"
 )
@@ -55,6 +59,10 @@ func (a *app) parting(r Result) []string {
 	if command == nil {
 		command = func(verb, id string) string { return "mobius " + verb + " " + id }
 	}
+	if dir := a.o.Store.Dir(); dir != a.dir {
+		here := command
+		command = func(verb, id string) string { return here(verb, id) + " --dir " + shellWord(dir) }
+	}
 	switch {
 	case r.Lost != "":
 		return []string{fmt.Sprintf("mobius: the answers could not be written: %s", a.look.printable(r.Lost))}
@@ -65,8 +73,22 @@ func (a *app) parting(r Result) []string {
 		}
 		return []string{what, "mobius: go on with: " + command("resume", r.Unfinished)}
 	case r.Saved != nil:
-		return []string{fmt.Sprintf("mobius: saved run %s: %s", r.Saved.RunID, r.Decision), "mobius: read it with: " + command("review", r.Saved.RunID)}
+		said := fmt.Sprintf("mobius: saved run %s: %s", r.Saved.RunID, r.Decision)
+		if r.Decision == intake.NeedsInterview {
+			return []string{said, "mobius: go on with: " + command("resume", r.Saved.RunID)}
+		}
+		return []string{said, "mobius: read it with: " + command("review", r.Saved.RunID)}
 	default:
 		return nil
 	}
+}
+
+// shellWord quotes a word for a shell where that is needed.
+func shellWord(s string) string {
+	if s != "" && strings.IndexFunc(s, func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune("/._-+", r)
+	}) < 0 {
+		return s
+	}
+	return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'"
 }

@@ -19,7 +19,8 @@ type memory struct {
 	ids       int
 	runs      []intake.Run // oldest first
 	journals  map[string]*memoryJournal
-	fail      error  // what every write comes to
+	fail      error // what every write comes to
+	dir       string
 	written   string // what the editor's file held at first
 	broken    map[string]string
 	edits     string // what the editor's file holds when it is read
@@ -41,7 +42,12 @@ func newMemory(now func() time.Time) *memory {
 	return &memory{now: now, journals: map[string]*memoryJournal{}, broken: map[string]string{}}
 }
 
-func (m *memory) Dir() string { return "/work/idea" }
+func (m *memory) Dir() string {
+	if m.dir == "" {
+		return "/home/ada/idea"
+	}
+	return m.dir
+}
 
 func (m *memory) NewID() string {
 	m.mu.Lock()

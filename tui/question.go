@@ -194,7 +194,7 @@ func (d *desk) questionColumn(w, h int, focus bool) []string {
 	if sz > size40 {
 		why := l.foldDrawn(roleDim, l.plain(e.info.Why), w)
 		if sz == size60 {
-			why = why[:1]
+			why = []string{l.cut(l.draw(roleDim, l.plain(e.info.Why)), w)}
 		}
 		head = append(head, block{why, 5})
 	}

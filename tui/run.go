@@ -147,7 +147,7 @@ func newApp(o Options, l look) *app {
 		stSaved: &saved{}, stReading: &reading{}, stFatal: &fatal{}, stHelp: &helping{}, stPane: &pane{}, stLeave: leaving{},
 		stNotAgent: notAgent{}, stReword: rewording{}, stDiscard: &discarding{}, stElsewhere: &elsewhere{}, stSmall: smallWindow{},
 	}
-	a.states = states{stHome}
+	a.states, a.dir = states{stHome}, o.Store.Dir()
 	switch s := o.Start; s.At {
 	case AtObjective, AtQuestions:
 		in := newInterview(o.NewAssessor(), o.Store.NewID(), s.Parent)

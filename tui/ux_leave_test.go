@@ -256,14 +256,18 @@ func TestUX46_exitCodes(t *testing.T) {
 
 func TestUX85_readOnlyFolder(t *testing.T) {
 	m := newMemory(nil)
-	m.fail = errors.New("/work/idea/.mobius/journals: read-only file system")
+	m.fail = errors.New("/home/ada/idea/.mobius/journals: read-only file system")
 	d := newDriver(t, 80, 24, withStore(m), startAt(Start{At: AtQuestions, Draft: digest()}))
 	m.elsewhere = newMemory(m.now)
+	m.elsewhere.dir = "/tmp/some where"
 	d.question(6)
 	d.typeText(" More.")
 	d.wait()
-	d.must("not saved!")
+	d.must("not saved!", "cannot be saved", "w saves in another folder")
 	d.at(stQuestion)
+	d.typeText("x")
+	d.wait()
+	d.mustNot("cannot be saved") // said once
 	d.press("f3", "s")
 	d.at(stReview)
 	d.must("read-only file system", "w saves in another folder")
@@ -276,6 +280,10 @@ func TestUX85_readOnlyFolder(t *testing.T) {
 	d.at(stSaved)
 	if len(m.elsewhere.runs) != 1 || len(m.runs) != 0 {
 		t.Error("the run is not where it should be")
+	}
+	d.press("q")
+	if r := d.leave(); !strings.HasSuffix(r.Lines[1], "--dir '/tmp/some where'") {
+		t.Errorf("the lines are %q", r.Lines)
 	}
 }
 
