@@ -9,7 +9,7 @@ import (
 // memoryCues tell that nothing is kept from that something must be.
 var memoryCues = []cueRow{
 	{"memory:none", "nothing kept/retained/stored, nothing is kept/retained/stored, keeps/keep/retains/stores/remembers nothing, stateless, no memory/state/retention"},
-	{"memory:kept", "remember*, keep* a history/profile/log/record/running, keep* track, build* a profile/history, build* up a profile/history, profile of/for each/every, profile per, history of past/earlier/previous/all, running history/log, history file*, profile file*, learn* from past/earlier/previous, since/in/with its/the last run"},
+	{"memory:kept", "remember*, long term memory, keep* track, keep*/store*/retain* a/the history/profile/log/record, keep*/store*/retain* conversation/chat/customer/user history/profile*, build* a/up profile/history, build* up a profile/history, profile of/for each/every, profile per, history of past/earlier/previous/all/every/each, running/growing/cumulative/updated history/log/profile*/record*, history/profile file*, learn* from past/earlier/previous/each/every, since/in/with its/the last run"},
 }
 
 // memoryTensions finds a history or profile that is kept while the memory keeps
@@ -20,7 +20,7 @@ func (p *pass) memoryTensions() []Tension {
 		return nil
 	}
 	texts := []*facts{p.objective}
-	for _, field := range []risk.Field{Goal, Outputs} {
+	for _, field := range []risk.Field{Goal, Outputs, Tools} {
 		texts = append(texts, p.answers[field]...)
 	}
 	for _, text := range texts {

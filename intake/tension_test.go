@@ -57,7 +57,10 @@ func TestTensions(t *testing.T) {
 		{"nothing kept, remembers", Answers{Memory: {"Nothing is kept."}, Goal: {"it remembers which birds came"}}, MemoryTension, []string{"memory: Nothing is kept", "goal: remembers"}},
 		{"stateless, a profile", Answers{Memory: {"stateless"}, Outputs: {"a profile of each visitor on screen"}}, MemoryTension, []string{"memory: stateless", "outputs: profile of each"}},
 		{"none, since the last run", Answers{Memory: {"none"}, Outputs: {"what changed since the last run, on screen"}}, MemoryTension, []string{"memory: none", "outputs: since the last run"}},
+		{"no retention, conversation history", Answers{Memory: {"Nothing is stored."}, Goal: {"it keeps conversation history to answer faster"}}, MemoryTension, []string{"memory: Nothing is stored", "goal: keeps conversation history"}},
+		{"stateless, long-term memory", Answers{Memory: {"Stateless."}, Tools: {"a long-term memory"}}, MemoryTension, []string{"memory: Stateless", "tools: long-term memory"}},
 
+		{"profiles that are read", Answers{Memory: {"none"}, Inputs: {"public company profiles"}, Goal: {"we know the profile of the valley"}}, "", nil},
 		{"nothing but the digests", Answers{Memory: {"nothing but the last list"}, Outputs: {"what changed since the last run, on screen"}}, "", nil},
 		{"kept", Answers{Memory: {"the counts of the last run"}, Outputs: {"what changed since the last run, on screen"}}, "", nil},
 		{"a running history", Answers{Memory: {"No memory."}, Outputs: {"a running history of visits on screen"}}, MemoryTension, []string{"memory: No memory", "outputs: running history"}},
