@@ -8,17 +8,21 @@ import "strings"
 // whether a request falls under a limited ban, a diff to see whether a target is
 // new.
 func (p *parser) target(f *frame) string {
-	first, end := f.first, f.last+1
-	for _, c := range f.comps {
-		first, end = min(first, c.start), max(end, c.end)
-	}
 	var words []string
-	for i := first; i < min(end, len(p.list)); i++ {
-		t := &p.list[i]
-		if t.kind == markToken || t.roles != (roleSet{}) || i >= f.head && i < f.headEnd {
-			continue
+	seen := f.first
+	collect := func(from, to int) {
+		for i := max(from, seen); i < min(to, len(p.list)); i++ {
+			t := &p.list[i]
+			if t.kind == markToken || t.roles != (roleSet{}) || i >= f.head && i < f.headEnd {
+				continue
+			}
+			words = append(words, p.str(i))
 		}
-		words = append(words, p.str(i))
+		seen = max(seen, to)
+	}
+	collect(f.first, f.last+1)
+	for _, c := range f.comps { // an object may be shared with verbs that stand between
+		collect(c.start, c.end)
 	}
 	return strings.Join(words, " ")
 }

@@ -16,6 +16,7 @@ func TestTarget(t *testing.T) {
 		{"Send the weekly report to the board.", Requested, "report board"},
 		{"Delete old records in the CRM.", Requested, "old records crm"},
 		{"Never publish.", Prohibited, ""},
+		{"Never mail, call or text customers.", Prohibited, "customers"},
 	} {
 		t.Run(c.text+"/"+string(c.class), func(t *testing.T) {
 			var got []string
@@ -24,7 +25,7 @@ func TestTarget(t *testing.T) {
 					got = append(got, o.Target)
 				}
 			}
-			if len(got) != 1 || got[0] != c.want {
+			if len(got) == 0 || got[0] != c.want {
 				t.Errorf("targets %q, want %q", got, c.want)
 			}
 		})
