@@ -19,6 +19,8 @@ func (p *parser) classify(f *frame) judgement {
 		return judge(Mentioned, "quotation")
 	case p.field == "registration_path":
 		return judge(Mentioned, "registration-path")
+	case c.entry > 0:
+		return p.entryJudgement(&p.entries[c.entry-1])
 	case c.question && p.field != "human_gate":
 		return judge(Mentioned, "question")
 	}

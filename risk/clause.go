@@ -21,14 +21,28 @@ type clause struct {
 	question   bool // the sentence ends with a question mark
 	bullet     bool // the line began with a list mark
 	heading    int  // the clause before the colon that governs this one, or -1
+	entry      int  // the entry of a permission list that it is, counted from 1, or 0
 }
 
 // clauses cuts a text into sentences and these into clauses.
-func (ts *tokens) clauses() []clause {
+func (ts *tokens) clauses(entries []entry) []clause {
 	var out []clause
 	c := clauser{ts: ts, lineHeading: -1}
-	for i := 0; i < len(ts.list); {
-		end := c.sentenceEnd(i)
+	for i, next := 0, 0; i < len(ts.list); {
+		limit := len(ts.list)
+		for next < len(entries) && entries[next].start < i {
+			next++ // begins inside what was just passed over
+		}
+		if next < len(entries) {
+			if limit = entries[next].start; i == limit {
+				c.sentences++
+				next++
+				out = append(out, clause{start: i, end: entries[next-1].end, sentence: c.sentences, heading: -1, entry: next})
+				i = entries[next-1].end
+				continue
+			}
+		}
+		end := min(c.sentenceEnd(i), limit)
 		out = c.sentence(out, i, end)
 		i = end
 		for i < len(ts.list) && ts.list[i].kind == markToken && isStop(ts.list[i].mark) {

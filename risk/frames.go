@@ -33,8 +33,17 @@ type scanState struct {
 func (p *parser) readClause(index int) {
 	p.at, p.cur = index, p.all[index]
 	p.clauseFrames, p.imperativeMain = len(p.frames), false
+	if p.cur.entry > 0 {
+		p.readEntry(index)
+		return
+	}
+	p.readTokens(p.cur.start)
+}
+
+// readTokens finds the action phrases from a token to the end of the clause.
+func (p *parser) readTokens(from int) {
 	st := scanState{subjectAt: -1, cond: -1, rel: -1, governor: -1, nounAt: -1}
-	for i := p.cur.start; i < p.cur.end; {
+	for i := from; i < p.cur.end; {
 		i = p.step(i, &st)
 	}
 	p.closeCondition(p.cur.end, &st)
@@ -928,7 +937,7 @@ func (p *parser) codeFamilies(code string) familySet {
 	action := ""
 	var s *senses
 	var c classSet
-	for _, part := range parts {
+	for n, part := range parts {
 		w, f := p.voc.words[part], baseForm
 		if w == nil {
 			w, f = p.voc.stem(part)
@@ -937,10 +946,13 @@ func (p *parser) codeFamilies(code string) familySet {
 		case w == nil:
 		case action == "" && (readActions[part] || scopeActions[part]):
 			action, s = part, w.verb
-		case action == "" && w.verb != nil && f == baseForm && (w.class == 0 || part == parts[0]):
+		case action == "" && w.verb != nil && f == baseForm && (w.class == 0 || n == 0 || n == len(parts)-1):
 			action, s = part, w.verb
 		default:
 			c |= w.class
+			if w.class == 0 && w.act != nil {
+				c |= classOfAct(w.act)
+			}
 			if stem, _ := p.voc.stem(part); stem != nil {
 				c |= stem.class
 			}
@@ -977,6 +989,17 @@ func (p *parser) codeFamilies(code string) familySet {
 		out = 1 << recordFamily
 	}
 	return out &^ (1 << quietFamily)
+}
+
+// classOfAct says what a noun of action stands for among the parts of a name:
+// what is transferred in "payments.transfer" is money.
+func classOfAct(s *senses) classSet {
+	for f, c := range [familyCount]class{sendFamily: messageClass, publishFamily: contentClass, payFamily: moneyClass, changeFamily: productionClass, recordFamily: recordClass} {
+		if c != anything && s.of(anything).has(familyIndex(f)) {
+			return setOf(c)
+		}
+	}
+	return 0
 }
 
 // scopeActions are what scopes end in: contacts.write, chat:write.

@@ -20,7 +20,7 @@ func (p *parser) findGates() {
 	for c := range p.all {
 		p.gateFrom[c] = len(p.gates)
 		p.cur, p.at = p.all[c], c
-		for i := p.cur.start; i < p.cur.end; i++ {
+		for i := p.cur.start; i < p.cur.end && p.cur.entry == 0; i++ {
 			for cond < len(p.conds) && p.conds[cond].end <= i {
 				cond++
 			}

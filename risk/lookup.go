@@ -115,7 +115,7 @@ func (v *vocabulary) lookPhrase(ts *tokens, i int, t *token) int {
 	for ; last > i; last-- {
 		end := ts.list[last].end
 		key := ts.lower[t.start:end]
-		if w := v.words[key]; w != nil && t.word != nil {
+		if w := v.words[key]; w != nil && t.word != nil && w.told() {
 			stem := t.stem
 			t.take(w, nil, baseForm, end, 0)
 			if inflection && w.class == 0 {
@@ -145,6 +145,12 @@ func (v *vocabulary) lookPhrase(ts *tokens, i int, t *token) int {
 		}
 	}
 	return 1
+}
+
+// told reports whether the tables say anything of a spelling, and do not only
+// know it as the beginning of a phrase.
+func (w *word) told() bool {
+	return w.verb != nil || w.act != nil || w.class|w.proper != 0 || w.tool|w.system|w.lexicon != 0 || w.roles != (roleSet{})
 }
 
 // lastWord keeps the last word of a phrase that only tells a class: a "weather

@@ -5,6 +5,7 @@ type parser struct {
 	*tokens
 	voc      *vocabulary
 	field    Field
+	entries  []entry // of permission lists
 	all      []clause
 	cur      clause
 	at       int // index of cur
@@ -190,6 +191,9 @@ func (p *parser) third(i, start, end, prev int, noun bool) headKind {
 		}
 		if prev >= start && (p.list[prev].is(detRole) && !p.list[prev].is(pronRole) || p.list[prev].is(possRole)) {
 			return noHead
+		}
+		if prev >= start && p.list[prev].is(prepRole) && p.list[prev].class() == 0 && p.str(prev) != "to" {
+			return noHead // "the list of pledges"
 		}
 		if prev >= start && p.objectPosition(prev, start) {
 			return noHead // "watch the app store reviews"

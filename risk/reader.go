@@ -98,7 +98,8 @@ func (r *Reader) Explain(field Field, text string) []Explanation {
 func (r *Reader) each(field Field, text string, f func(o Occurrence, clause Range, rules []string)) {
 	norm := normalize(text)
 	ts := r.voc.tokenise(norm.text)
-	p := &parser{tokens: ts, voc: r.voc, field: bareField(field), all: ts.clauses()}
+	entries := ts.policies()
+	p := &parser{tokens: ts, voc: r.voc, field: bareField(field), entries: entries, all: ts.clauses(entries)}
 	for i := range p.all {
 		p.readClause(i)
 	}

@@ -14,7 +14,7 @@ func (p *parser) settle() {
 	p.summed(acts)
 	for c := range p.all {
 		p.cur, p.at = p.all[c], c
-		if p.field == "registration_path" || p.cur.question {
+		if p.field == "registration_path" || p.cur.question || p.cur.entry > 0 {
 			continue
 		}
 		p.undone(acts)
@@ -87,7 +87,10 @@ func (p *parser) undone(acts int) {
 		}
 		p.cur.end, p.lastObject = p.all[p.at].end, 0
 		g := frame{head: i, kind: passive, clause: p.at}
-		for k := from + 1; k < i; k++ {
+		for k := p.cur.start; k < i; k++ {
+			if p.list[k].is(notRole) || p.list[k].roles.any(auxiliaries) {
+				continue
+			}
 			if np := p.nounPhrase(k, i); np.head >= 0 {
 				g.comps, _ = p.complements(k, i, true)
 				break
@@ -148,7 +151,7 @@ func (p *parser) things(acts int) {
 				p.add(i, np.next-1, 1<<secretFamily, judge(Prohibited, "no-secrets"))
 			case t.is(noRole) && np.next >= p.cur.end-1 && (p.field == "outputs" || p.field == "risk_boundary") && np.class.any(setOf(recordClass, systemClass, publicClass)) && np.class&people == 0:
 				p.add(i, np.next-1, familyOfThing(np.class), judge(Prohibited, "no-thing"))
-			case t.is(noRole) && np.class == setOf(fileClass) && np.next >= p.cur.end-1 && p.field != "inputs":
+			case t.is(noRole) && np.class == setOf(fileClass) && (np.next >= p.cur.end || p.list[np.next].kind == markToken || p.list[np.next].is(andRole)) && p.field != "inputs":
 				p.add(i, np.next-1, 1<<localFamily, judge(Prohibited, "no-files"))
 			}
 		case p.str(i) == "alone" || p.str(i) == "untouched" || p.str(i) == "as is":

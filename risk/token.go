@@ -322,11 +322,14 @@ func scanWord(s string, i int) (int, tokenKind) {
 		case (c == '.' || c == ',') && isDigit(next) && j > i && isDigit(s[j-1]):
 		case c == '.' && isLetter(next) && !abbreviated(s, i, j):
 			dot++
-		case c == ':' && (isLetter(next) || next == '*') && j > i && (isLetter(s[j-1]) || isDigit(s[j-1]) && isUpper(next)):
+		case c == ':' && (isLetter(next) || next == '*' && at(s, j+2) != ')') && j > i && (isLetter(s[j-1]) || isDigit(s[j-1]) && isUpper(next)):
 			colon++
 		case c == '/' && j == i+1 && isLetter(next) && !isAlnum(at(s, j+2)): // n/a
-		case c == '/' && (isAlnum(next) || dot > 0 || next == ' ' || next == 0 || next == ',') && j > i:
+		case c == '/' && (isAlnum(next) || dot > 0 || next == ' ' || next == 0 || next == ',' || next == '*') && j > i:
 			slash = j
+			if next == '*' {
+				return wildcardEnd(s, j), pathToken
+			}
 			if !isAlnum(next) {
 				return j + 1, pathToken
 			}
@@ -347,6 +350,14 @@ done:
 		return j, kind
 	}
 	return wordOrCode(s, i, j, under, colon, dot, humps)
+}
+
+// wildcardEnd returns where a path that ends in a wildcard ends: src/**/*.go.
+func wildcardEnd(s string, i int) int {
+	for i < len(s) && (isAlnum(s[i]) || s[i] == '*' || s[i] == '/' || s[i] == '.' || s[i] == '-' || s[i] == '_') {
+		i++
+	}
+	return i
 }
 
 func wordOrCode(s string, i, j, under, colon, dot, humps int) (int, tokenKind) {

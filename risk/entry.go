@@ -1,0 +1,204 @@
+package risk
+
+// readEntry reads what an entry of a permission list names and gives it the
+// entry's verdict.
+func (p *parser) readEntry(index int) {
+	e := &p.entries[p.all[index].entry-1]
+	for i := e.start; i < e.end; i++ {
+		p.list[i].quoted = false
+	}
+	first := len(p.frames)
+	if e.families == 0 && e.verdict != noVerdict && len(e.within) == 0 && !p.codeKey(e.key) {
+		p.cur.end = e.key.end
+		p.readTokens(e.key.start)
+		p.keepActs(first)
+	}
+	fams := e.families
+	if len(p.frames) == first && e.verdict != noVerdict && fams == 0 {
+		fams = p.keyFamilies(e)
+	}
+	if fams != 0 {
+		p.frames = append(p.frames, frame{head: e.start, headEnd: e.start + 1, kind: codeHead, families: fams, first: e.start, last: e.end - 1, subjectAt: -1, cond: -1, rel: -1, governor: -1, clause: index})
+	}
+}
+
+// keepActs drops the frames from first on that are somebody else's or nobody's
+// act.
+func (p *parser) keepActs(first int) {
+	kept := p.frames[:first]
+	for _, f := range p.frames[first:] {
+		if f.subject != otherActor && f.kind != past {
+			kept = append(kept, f)
+		}
+	}
+	p.frames = kept
+}
+
+// codeKey reports whether a key is written like code.
+func (p *parser) codeKey(key tokenSpan) bool {
+	for i := key.start; i < key.end; i++ {
+		t := &p.list[i]
+		if t.kind == codeToken || t.kind == markToken && t.mark == '(' && i > key.start && p.list[i-1].end == t.start {
+			return true
+		}
+	}
+	return false
+}
+
+// keyFamilies says what a key names: by its act and what it is done to, else by
+// the thing itself, and by the keys above it.
+func (p *parser) keyFamilies(e *entry) familySet {
+	var k keyReading
+	for _, w := range e.within {
+		for i := w.start; i < w.end; i++ {
+			k.above |= p.list[i].class()
+			k.systems |= p.systemOf(i)
+		}
+	}
+	for i := e.key.start; i < e.key.end; i++ {
+		p.keyToken(i, &k)
+	}
+	switch {
+	case k.families != 0:
+		return k.families
+	case k.act != nil:
+		return p.keyAct(&k)
+	case k.reads && (k.own | k.above).any(setOf(secretClass, vaultClass)):
+		return 1 << secretFamily
+	case k.reads:
+		return 0
+	case k.ownSystem != 0:
+		return k.ownSystem & -k.ownSystem
+	}
+	return familyOfThing(k.own)
+}
+
+// keyReading is what the tokens of a key say.
+type keyReading struct {
+	families           familySet // of code tokens and commands
+	act                *senses
+	wide               bool // writes: what is written decides
+	reads              bool
+	own, above         classSet
+	ownSystem, systems familySet
+}
+
+func (p *parser) keyToken(i int, k *keyReading) {
+	t := &p.list[i]
+	s := p.str(i)
+	if t.kind == codeToken {
+		k.families |= p.codeToken(i)
+		return
+	}
+	if t.kind != wordToken && t.kind != pathToken || effectKeys[s] && k.act == nil && t.kind == wordToken && t.class() != 0 {
+		return
+	}
+	switch {
+	case t.kind == pathToken:
+		k.own |= setOf(folderClass, fileClass) | p.secretPath(i)
+	case k.act == nil && readActions[s]:
+		k.reads = true
+	case k.act == nil && (wideActions[s] || s == "modify" || s == "writes" || s == "edits"):
+		k.act, k.wide = t.verb(), true
+		if k.act == nil {
+			k.act = new(senses)
+		}
+	case t.word != nil && t.word.tool != 0 && (!t.word.capital || t.capital):
+		k.families |= t.word.tool &^ (1 << quietFamily)
+	case k.act == nil && t.verb() != nil && (t.class() == 0 || t.act() != nil):
+		k.act = t.verb()
+	case k.act == nil && t.act() != nil:
+		k.act = t.act()
+	default:
+		k.own |= t.class()
+		k.ownSystem |= p.systemOf(i)
+	}
+}
+
+// secretPath tells a path where secrets lie: secrets/**, ~/.ssh/id_ed25519, .env.
+func (p *parser) secretPath(i int) classSet {
+	for _, part := range codeParts(p.str(i)) {
+		switch part {
+		case "env", "ssh", "aws", "pem", "kdbx", "id", "netrc", "keystore":
+			return setOf(secretClass)
+		}
+		w := p.voc.words[part]
+		if w == nil {
+			w, _ = p.voc.stem(part)
+		}
+		if w != nil && w.class.any(setOf(secretClass, vaultClass)) {
+			return setOf(secretClass)
+		}
+	}
+	return 0
+}
+
+// codeToken is what a code token names: a known command, else its parts.
+func (p *parser) codeToken(i int) familySet {
+	t := &p.list[i]
+	if t.word != nil && t.word.tool != 0 {
+		return t.word.tool &^ (1 << quietFamily)
+	}
+	return p.codeFamilies(p.text[t.start:t.end])
+}
+
+// keyAct is what an act of a key does to what stands beside it or above it.
+func (p *parser) keyAct(k *keyReading) familySet {
+	if k.wide {
+		if out := familyOfThing(k.own); out != 0 {
+			return out
+		}
+		if s := k.ownSystem | k.systems; s != 0 {
+			return s & -s
+		}
+		if out := familyOfThing(k.above); out != 0 {
+			return out
+		}
+		return 1 << recordFamily
+	}
+	covers := k.act.covers()
+	for _, set := range [...]classSet{k.own & strongObjects, k.own, k.above, setOf(anything)} {
+		if out := k.act.pick(set & covers); out != 0 && out != 1<<quietFamily {
+			return out &^ (1 << quietFamily)
+		}
+	}
+	if s := k.ownSystem | k.systems; s != 0 {
+		return s & -s
+	}
+	return 0
+}
+
+// entryJudgement is what the verdict of an entry hands out. Where the question
+// is what needs a yes, "yes" is a gate and "no" is none.
+func (p *parser) entryJudgement(e *entry) judgement {
+	v := e.verdict
+	asked := p.field == "human_gate" || p.asksFor(e)
+	switch {
+	case asked && v == yesVerdict:
+		v = askVerdict
+	case asked && v == noAnswer, v == yesVerdict:
+		v = allowVerdict
+	case v == noAnswer:
+		v = denyVerdict
+	}
+	switch {
+	case p.evidenceField() || v == noVerdict:
+		return judge(Mentioned, "evidence-field")
+	case v == askVerdict:
+		return judge(ApprovalGated, e.rule)
+	case v == denyVerdict:
+		return judge(Prohibited, e.rule)
+	}
+	return judge(Requested, e.rule)
+}
+
+// asksFor reports whether the key asks for an approval: "stop for refunds: yes",
+// "approval for deletions: no".
+func (p *parser) asksFor(e *entry) bool {
+	for i := e.key.start; i < e.key.end; i++ {
+		if t := &p.list[i]; t.is(askRole) || t.is(approvalNounRole) || t.is(settingRole) {
+			return true
+		}
+	}
+	return false
+}

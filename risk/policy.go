@@ -1,0 +1,400 @@
+package risk
+
+// verdict is what a permission list says of what it names.
+type verdict uint8
+
+const (
+	noVerdict verdict = iota
+	allowVerdict
+	askVerdict
+	denyVerdict
+	yesVerdict // allows, and answers "does it need a yes?"
+	noAnswer   // denies, and answers "does it need a yes?"
+)
+
+// verdictWords are the values of permission lists that the roles of words.txt
+// do not tell already.
+var verdictWords = map[string]verdict{
+	"allow": allowVerdict, "allows": allowVerdict, "allowed": allowVerdict, "permit": allowVerdict, "auto": allowVerdict, "automatic": allowVerdict, "yes": yesVerdict,
+	"true": yesVerdict, "on": yesVerdict, "enabled": allowVerdict, "enable": allowVerdict, "granted": allowVerdict, "grant": allowVerdict, "ok": allowVerdict,
+	"free": allowVerdict, "green": allowVerdict, "rw": allowVerdict, "readwrite": allowVerdict, "read-write": allowVerdict, "read/write": allowVerdict, "full": allowVerdict,
+	"always": yesVerdict, "unattended": allowVerdict, "autonomous": allowVerdict, "exposed": allowVerdict, "y": yesVerdict, "bypass": allowVerdict, "✓": yesVerdict, "✔": yesVerdict, "✅": yesVerdict,
+	"ask": askVerdict, "asks": askVerdict, "confirm": askVerdict, "confirms": askVerdict, "confirmed": askVerdict, "confirmation": askVerdict, "prompt": askVerdict, "approve": askVerdict, "approval": askVerdict,
+	"hold": askVerdict, "review": askVerdict, "gated": askVerdict, "human": askVerdict, "amber": askVerdict, "yellow": askVerdict, "interactive": askVerdict, "sign-off": askVerdict,
+	"deny": denyVerdict, "denied": denyVerdict, "never": denyVerdict, "no": noAnswer, "none": noAnswer, "false": noAnswer, "off": noAnswer, "disabled": denyVerdict, "disable": denyVerdict,
+	"block": denyVerdict, "blocked": denyVerdict, "forbid": denyVerdict, "forbidden": denyVerdict, "reject": denyVerdict, "rejected": denyVerdict, "refuse": denyVerdict, "refused": denyVerdict, "403": denyVerdict, "n": noAnswer,
+	"hidden": denyVerdict, "ro": denyVerdict, "readonly": denyVerdict, "read-only": denyVerdict, "red": denyVerdict, "✗": noAnswer, "✘": noAnswer, "❌": noAnswer, "⛔": denyVerdict, "🚫": denyVerdict, "removed": denyVerdict,
+}
+
+// verdictFillers may stand beside a verdict and change nothing.
+var verdictFillers = map[string]bool{
+	"me": true, "us": true, "first": true, "always": true, "please": true, "each": true, "every": true, "time": true, "call": true, "the": true, "for": true, "this": true,
+	"agent": true, "bot": true, "a": true, "an": true, "is": true, "are": true, "required": true, "needed": true, "manual": true, "operator": true, "owner": true, "user": true, "before": true,
+	"with": true, "to": true, "access": true, "by": true, "only": true, "strictly": true, "it": true,
+}
+
+// verdictRoles are the roles of words that are a verdict when they are all that
+// is said.
+var verdictRoles = [...]struct {
+	r role
+	v verdict
+}{
+	{gatelessRole, allowVerdict}, {settingRole, askVerdict}, {bannedRole, denyVerdict}, {readOnlyRole, denyVerdict},
+	{freelyRole, allowVerdict}, {freeHeadRole, allowVerdict},
+}
+
+// tokenSpan is a stretch of tokens, the end not included.
+type tokenSpan struct{ start, end int }
+
+// entry is one line of a permission list: what it names, and the verdict on it.
+type entry struct {
+	tokenSpan             // the verdict included
+	key       tokenSpan   // what names the act
+	within    []tokenSpan // the keys that the entry stands under
+	verdict   verdict     // none for a key that others stand under
+	families  familySet   // decided already, by a statement of SQL
+	rule      string
+}
+
+// level is a key whose value goes on: in brackets, or on the lines below it.
+type level struct {
+	key     tokenSpan
+	indent  int  // of the line, for the lines below
+	bracket byte // the one that opened it, or 0
+	verdict verdict
+}
+
+// policyReader finds the entries of permission lists in a text: of maps and
+// lists in brackets, of indented keys, of tables, of names with a verdict in
+// brackets behind them.
+type policyReader struct {
+	*tokens
+	entries []entry
+	open    []level
+	header  []tokenSpan // cells of the first row of a table
+	headed  int         // the entry that keeps the header from being read, or -1
+}
+
+// policies returns the entries of the permission lists of a text, in order and
+// apart from each other.
+func (ts *tokens) policies() []entry {
+	if !ts.listed() {
+		return nil
+	}
+	r := policyReader{tokens: ts}
+	for i := 0; i < len(ts.list); {
+		end := r.lineEnd(i)
+		r.line(i, end)
+		i = end + 1
+	}
+	return r.apart()
+}
+
+// listed reports whether a text has a mark that a permission list needs.
+func (ts *tokens) listed() bool {
+	for i := range ts.list {
+		t := &ts.list[i]
+		if t.kind == markToken {
+			switch t.mark {
+			case ':', '=', '|', '(', '[', '>', '-':
+				return true
+			}
+		}
+		if t.kind == codeToken && ts.codeVerdict(i) != noVerdict {
+			return true
+		}
+		if t.upper && sqlVerdicts[ts.str(i)] != noVerdict {
+			return true
+		}
+	}
+	return false
+}
+
+func (r *policyReader) lineEnd(i int) int {
+	for i < len(r.list) && r.list[i].kind != breakToken {
+		i++
+	}
+	return i
+}
+
+// indent is how far a line is moved in.
+func (r *policyReader) indent(i int) int {
+	at := int(r.list[i].start)
+	n := 0
+	for at > 0 && r.text[at-1] != '\n' {
+		at--
+		n++
+	}
+	return n
+}
+
+func (r *policyReader) mark(i int) byte {
+	if i < len(r.list) && r.list[i].kind == markToken {
+		return r.list[i].mark
+	}
+	return 0
+}
+
+// line reads the entries of one line.
+func (r *policyReader) line(i, end int) {
+	if i >= end {
+		return
+	}
+	indent := r.indent(i)
+	for len(r.open) > 0 && r.open[len(r.open)-1].bracket == 0 && r.open[len(r.open)-1].indent >= indent {
+		r.open = r.open[:len(r.open)-1]
+	}
+	if r.mark(i) == '|' {
+		r.row(i, end)
+		return
+	}
+	r.header = nil
+	if r.object(i, end) {
+		return
+	}
+	for i < end {
+		if r.list[i].kind == bulletToken {
+			i++
+			continue
+		}
+		if n := r.statement(i, end); n > i {
+			i = n
+			continue
+		}
+		i = max(r.item(i, end, indent), i+1)
+	}
+}
+
+// item reads one item of a list or map and returns where the next begins.
+func (r *policyReader) item(i, end, indent int) int {
+	switch r.mark(i) {
+	case '{', '[':
+		r.open = append(r.open, level{key: tokenSpan{i, i}, bracket: r.mark(i)})
+		return i + 1
+	case '}', ']':
+		r.close()
+		return i + 1
+	case '"', '\'', ',', ';', '.', '`':
+		return i + 1
+	}
+	start := i
+	for ; i < end; i++ {
+		switch r.mark(i) {
+		case ':', '=', '>', '|', '-':
+			if i > start {
+				return r.value(start, i, end, indent)
+			}
+			return i + 1
+		case '(', '[':
+			if close := r.closing(i, end); close > 0 {
+				if v, stop := r.verdictAt(i+1, end); v != noVerdict && stop == close && r.names(start, i) {
+					r.add(entry{tokenSpan: tokenSpan{start, close + 1}, key: tokenSpan{start, i}, verdict: v, rule: "verdict-in-brackets"})
+					return close + 1
+				}
+				i = close
+				continue
+			}
+			return i + 1
+		case ';', '}', ']', '{', '.', '!', '?':
+			r.element(start, i)
+			return i
+		case ',':
+			if r.element(start, i) || len(r.open) > 0 && r.open[len(r.open)-1].bracket != 0 {
+				return i + 1
+			}
+		}
+	}
+	r.element(start, end)
+	return end
+}
+
+// value reads what stands behind the separator at i of the key from start.
+func (r *policyReader) value(start, i, end, indent int) int {
+	key := tokenSpan{start, i}
+	for key.end > start && (r.mark(key.end-1) == '"' || r.mark(key.end-1) == '\'' || r.mark(key.end-1) == '`') {
+		key.end--
+	}
+	if v, stop := r.verdictAt(i+1, end); v != noVerdict && r.names(start, i) {
+		if own := r.keyVerdict(key); own != noVerdict { // requires_approval: true
+			return stop
+		}
+		r.add(entry{tokenSpan: tokenSpan{start, stop}, key: key, verdict: v, rule: "verdict"})
+		return stop
+	}
+	switch {
+	case r.mark(i) != ':' && r.mark(i) != '=':
+		return i + 1
+	case i+1 >= end:
+		r.open = append(r.open, level{key: key, indent: indent, verdict: r.keyVerdict(key)})
+	case r.mark(i+1) == '{' || r.mark(i+1) == '[':
+		r.open = append(r.open, level{key: key, bracket: r.mark(i + 1), verdict: r.keyVerdict(key)})
+		return i + 2
+	case r.bracketed(i+1, end):
+		r.open = append(r.open, level{key: key, indent: indent})
+	}
+	return i + 1
+}
+
+// longestKey is how many tokens may name what a verdict is on.
+const longestKey = 14
+
+// names reports whether a stretch can name what a verdict is on: it is short,
+// and bans and exceptions of its own leave it to the reading of sentences.
+func (r *policyReader) names(start, end int) bool {
+	for i := start; i < end; i++ {
+		if r.list[i].roles.any(ownScope) {
+			return false
+		}
+	}
+	return end > start && end-start <= longestKey
+}
+
+var ownScope = rolesOf(notRole, noRole, nothingRole, modalNotRole, doNotRole, beNotRole, withoutRole, exceptRole, unlessRole, untilRole, selfRole)
+
+// bracketed reports whether the rest of a line gives verdicts in brackets.
+func (r *policyReader) bracketed(i, end int) bool {
+	for ; i < end; i++ {
+		if r.mark(i) == '(' {
+			if v, stop := r.verdictAt(i+1, end); v != noVerdict && r.mark(stop) == ')' {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// element adds an item of a list that stands under a verdict: "deny: [a, b]".
+func (r *policyReader) element(start, end int) bool {
+	if end <= start || len(r.open) == 0 {
+		return false
+	}
+	top := &r.open[len(r.open)-1]
+	if top.verdict == noVerdict || top.bracket == 0 && !r.codeLike(start, end) {
+		return false
+	}
+	r.add(entry{tokenSpan: tokenSpan{start, end}, key: tokenSpan{start, end}, verdict: top.verdict, rule: "verdict-over-list"})
+	return true
+}
+
+// codeLike reports whether an item is written like code and not like prose.
+func (r *policyReader) codeLike(start, end int) bool {
+	for i := start; i < end; i++ {
+		if t := &r.list[i]; t.kind == codeToken || t.kind == markToken && t.mark == '(' && i > start && r.list[i-1].end == t.start {
+			return true
+		}
+	}
+	return false
+}
+
+func (r *policyReader) close() {
+	for len(r.open) > 0 {
+		bracket := r.open[len(r.open)-1].bracket
+		r.open = r.open[:len(r.open)-1]
+		if bracket != 0 {
+			return
+		}
+	}
+}
+
+// closing finds the bracket that closes the one at i, or 0.
+func (r *policyReader) closing(i, end int) int {
+	want := byte(')')
+	if r.mark(i) == '[' {
+		want = ']'
+	}
+	for k := i + 1; k < end; k++ {
+		if r.mark(k) == want {
+			return k
+		}
+	}
+	return 0
+}
+
+// add notes an entry with the keys that it stands under.
+func (r *policyReader) add(e entry) {
+	for _, l := range r.open {
+		if l.key.end > l.key.start && l.verdict == noVerdict {
+			e.within = append(e.within, l.key)
+		}
+	}
+	r.entries = append(r.entries, e)
+}
+
+// verdictAt reads a value that is nothing but a verdict and returns where it
+// ends.
+func (r *policyReader) verdictAt(i, end int) (verdict, int) {
+	v, words := noVerdict, 0
+	for ; i < end; i++ {
+		t := &r.list[i]
+		if t.kind == markToken && (t.mark == '"' || t.mark == '\'' || t.mark == '`') {
+			continue
+		}
+		if t.kind == markToken && t.mark < 0x80 {
+			switch t.mark {
+			case ',', ';', '}', ']', ')', '|', '.', '!':
+				return v, i
+			}
+			return noVerdict, i
+		}
+		if words++; words > 6 {
+			return noVerdict, i
+		}
+		if w := r.tokenVerdict(i); w != noVerdict {
+			if w == askVerdict && (v == denyVerdict || v == noAnswer) {
+				w = allowVerdict // "no prompt", "never ask"
+			}
+			if v == noVerdict || w == askVerdict || w == allowVerdict {
+				v = w
+			}
+		} else if !verdictFillers[r.str(i)] {
+			return noVerdict, i
+		}
+	}
+	return v, end
+}
+
+// tokenVerdict is the verdict that a token gives when it is all that is said.
+func (r *policyReader) tokenVerdict(i int) verdict {
+	if v := verdictWords[r.str(i)]; v != noVerdict {
+		return v
+	}
+	t := &r.list[i]
+	if t.is(askRole) && (hasPrefix(r.str(i), "ask") || hasPrefix(r.str(i), "confirm") || hasPrefix(r.str(i), "prompt")) {
+		return askVerdict
+	}
+	for _, vr := range verdictRoles {
+		if t.is(vr.r) {
+			return vr.v
+		}
+	}
+	return noVerdict
+}
+
+// keyVerdict is the verdict that a key gives to the list behind it.
+func (r *policyReader) keyVerdict(key tokenSpan) verdict {
+	v, stop := r.verdictAt(key.start, key.end)
+	if stop < key.end {
+		return noVerdict
+	}
+	return v
+}
+
+// apart puts the entries in order, adds the keys that they stand under, and
+// leaves out what lies inside another.
+func (r *policyReader) apart() []entry {
+	var out []entry
+	at := 0
+	for _, e := range r.entries {
+		for _, w := range e.within {
+			if w.start >= at && w.end <= e.start {
+				out = append(out, entry{tokenSpan: w, key: w})
+				at = w.end
+			}
+		}
+		if e.start >= at {
+			out = append(out, e)
+			at = e.end
+		}
+	}
+	return out
+}
