@@ -26,9 +26,13 @@ func newPhrase(d Draft, o risk.Occurrence, beside []risk.Occurrence) phrase {
 		return phrase{Occurrence: o, text: o.Evidence, words: words, act: words, target: tokens(o.Target)}
 	}
 	rest := []byte(text[c.Start:c.End])
+	target := tokens(o.Target)
 	for _, other := range beside {
 		if other.SourceField != o.SourceField || other.Item != o.Item {
 			continue
+		}
+		if verb := tokens(other.Evidence); other.Span != o.Span && len(verb) > 0 { // an act coordinated with this one is no target of it
+			target = slices.DeleteFunc(target, verb[0].equal)
 		}
 		for i := max(other.Start, c.Start); i < min(other.End, c.End); i++ {
 			rest[i-c.Start] = ' '
@@ -40,7 +44,7 @@ func newPhrase(d Draft, o risk.Occurrence, beside []risk.Occurrence) phrase {
 		words:      tokens(text[c.Start:c.End]),
 		outside:    tokens(string(rest)),
 		act:        tokens(o.Evidence),
-		target:     tokens(o.Target),
+		target:     target,
 	}
 }
 
@@ -63,9 +67,11 @@ func (p phrase) sameSpelling(q phrase) bool {
 
 // sameAct: the same act and target under the same conditions, in a clause that
 // names other acts beside it ("never send or publish anything", "never send
-// anything").
+// anything"). A target that only one of them names stands in the words that are
+// compared.
 func (p phrase) sameAct(q phrase) bool {
-	return p.Ambiguous == q.Ambiguous && sameBag(p.target, q.target, token.alike) &&
+	sameTarget := len(p.target) == 0 || len(q.target) == 0 || sameBag(p.target, q.target, token.alike)
+	return p.Ambiguous == q.Ambiguous && sameTarget &&
 		sameBag(p.outside, q.outside, token.alike) && sameBag(p.act, q.act, token.alike)
 }
 
