@@ -153,6 +153,8 @@ func (p *parser) nounPhrase(i, end int) nounPhrase {
 		case t.is(exceptRole), t.is(prepRole) && t.class() == 0, t.is(prepRole) && np.head >= 0 && !t.is(detRole), t.is(andRole), t.is(relRole), t.roles.any(subordinators), t.is(turnRole) && i > start, t.roles.any(auxiliaries), t.is(banRole) && t.class() == 0, t.is(bannedRole), t.is(notRole), t.is(withoutRole), t.is(onlyRole) && np.head >= 0, t.is(insteadRole), t.is(becauseRole):
 			np.next = i
 			return np
+		case np.head < 0 && t.form == baseForm && adjectiveVerbs[p.str(i)] && p.nounFollows(i+1, end):
+			np.step(i, 0) // "open invoices", "idle machines"
 		case t.verb() != nil && t.class() == 0 && t.act() == nil && !p.adjective(i, start, end, np):
 			np.next = i
 			return np
@@ -173,6 +175,9 @@ func (p *parser) nounPhrase(i, end int) nounPhrase {
 			return np
 		case p.str(i) == "'s":
 			// the owner before it becomes a modifier
+		case np.head >= 0 && p.particleWord(i) && t.class() == 0:
+			np.next = i
+			return np
 		case np.head >= 0 && (p.str(i) == "lead" || p.str(i) == "leads"):
 			np.step(i, setOf(personClass)) // a "shift lead" is nobody to sell to
 		default:
@@ -182,6 +187,21 @@ func (p *parser) nounPhrase(i, end int) nounPhrase {
 	}
 	np.next = i
 	return np
+}
+
+// adjectiveVerbs are verbs that stand before a noun as adjectives.
+var adjectiveVerbs = map[string]bool{
+	"idle": true, "open": true, "clean": true, "clear": true, "empty": true, "free": true, "complete": true, "correct": true, "duplicate": true, "slow": true,
+	"separate": true, "secure": true, "dry": true, "warm": true, "cool": true, "lower": true, "direct": true, "secret": true, "short": true, "own": true,
+}
+
+// particleWord reports whether a particle of a verb stands at i.
+func (p *parser) particleWord(i int) bool {
+	switch p.str(i) {
+	case "out", "down", "off", "up", "away", "back", "online", "live", "round":
+		return true
+	}
+	return false
 }
 
 // wordFollows reports whether an open word stands at i, so that what is before
@@ -446,6 +466,9 @@ func (p *parser) choose(s *senses, f *frame) familySet {
 	if out == 0 {
 		out = p.chooseLoosely(s, f, place, object|recipient)
 	}
+	if out == 1<<quietFamily && s.of(anything) == out && object == 0 && f.wholeObject(p) {
+		out = p.chooseLoosely(s, f, place, object|recipient)
+	}
 	if out == 1<<quietFamily {
 		return 0
 	}
@@ -519,12 +542,25 @@ func (p *parser) chooseLoosely(s *senses, f *frame, place, object classSet) fami
 		return 0
 	}
 	switch {
+	case s.of(anything) != 0 && s.rows[localFamily] != 0:
+		return 1 << localFamily // "save nothing"
 	case s.rows[changeFamily] != 0:
 		return 1 << changeFamily
 	case s.rows[recordFamily] != 0:
 		return 1 << recordFamily
 	}
 	return 0
+}
+
+// wholeObject reports whether the object is "anything" or "nothing".
+func (f *frame) wholeObject(p *parser) bool {
+	for _, c := range f.comps {
+		switch p.str(c.head) {
+		case "anything", "nothing":
+			return c.prep < 0
+		}
+	}
+	return false
 }
 
 // pronounObject reports whether the only object is a pronoun.
