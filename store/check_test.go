@@ -134,6 +134,7 @@ func TestCheck_namesWhatWasChanged(t *testing.T) {
 // TestCheck_everyByte changes each byte of every file of a run, and of its
 // line, in turn: each change is a fault or at least named.
 func TestCheck_everyByte(t *testing.T) {
+	t.Parallel()
 	s := twoRuns(t)
 	names := []string{historyName}
 	for _, a := range artifacts {

@@ -77,6 +77,7 @@ func startAll(t *testing.T, n int, work string, env ...string) {
 // TestConcurrent_processes has 64 processes save 20 runs each in one folder:
 // every run is whole, and the history has exactly that many lines.
 func TestConcurrent_processes(t *testing.T) {
+	t.Parallel()
 	processes, each := 64, 20
 	if testing.Short() {
 		processes, each = 12, 4

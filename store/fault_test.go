@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"syscall"
 	"testing"
 	"time"
@@ -222,42 +223,47 @@ func (s *saboteur) before(o op, path string, size int) (int, error) {
 // TestFaults fails every call of every story in turn and looks at what is
 // left: nothing that was there before is changed, a run is whole or not
 // there, what could not be taken back is reported, the history can be read
-// and added to, a journal gives back what was promised.
+// and added to, a journal gives back what was promised. A call fails once, in
+// each way, or stays failing with all that follow, as on a full disk.
 func TestFaults(t *testing.T) {
-	cases, calls := 0, 0
+	var cases, calls atomic.Int64
+	t.Cleanup(func() {
+		t.Logf("%d stories with %d calls to the file system, %d cases of a failed call", len(stories), calls.Load(), cases.Load())
+	})
 	for _, st := range stories {
 		t.Run(st.name, func(t *testing.T) {
+			t.Parallel()
 			template := t.TempDir()
 			if st.before != nil {
 				st.before(t, template)
 			}
 			scout := &saboteur{at: -1}
 			play(t, st, template, scout)
-			calls += scout.n
-			step := 1
-			if testing.Short() {
-				step = 5
-			}
-			for at := 0; at < scout.n; at += step {
-				for i, f := range faults {
-					if testing.Short() && i != at/step%len(faults) {
-						continue
-					}
-					for _, lasts := range []bool{false, true} {
-						s := &saboteur{at: at, lasts: lasts, fault: f}
-						if f.short && scout.ops[at] != opWrite {
-							continue
-						}
-						cases++
-						if !play(t, st, template, s) {
-							t.Fatalf("call %d of %d (%s %s) fails with %s, lasting %v", at, scout.n, scout.ops[at], scout.paths[at], f.name, lasts)
-						}
-					}
+			calls.Add(int64(scout.n))
+			for _, s := range sabotages(scout) {
+				cases.Add(1)
+				if !play(t, st, template, s) {
+					t.Fatalf("call %d of %d (%s %s) fails with %s, lasting %v", s.at, scout.n, scout.ops[s.at], scout.paths[s.at], s.fault.name, s.lasts)
 				}
 			}
 		})
 	}
-	t.Logf("%d stories with %d calls to the file system, %d cases of a failed call", len(stories), calls, cases)
+}
+
+// sabotages lists the cases for the calls that a scout has seen.
+func sabotages(scout *saboteur) (list []*saboteur) {
+	for at, o := range scout.ops {
+		for i, f := range faults {
+			if f.short && o != opWrite || testing.Short() && (at+i)%(5*len(faults)) != 0 {
+				continue
+			}
+			list = append(list, &saboteur{at: at, fault: f})
+			if f.err == syscall.ENOSPC {
+				list = append(list, &saboteur{at: at, fault: f, lasts: true})
+			}
+		}
+	}
+	return list
 }
 
 // play tells a story in a copy of a folder while a saboteur works, then looks

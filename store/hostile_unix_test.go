@@ -249,6 +249,7 @@ func TestTraps_input(t *testing.T) {
 // would between a check and a write. Nothing ever goes outside, and a run that
 // is said to be saved is.
 func TestSwaps(t *testing.T) {
+	t.Parallel()
 	template := t.TempDir()
 	earlier(t, template)
 	scout := &saboteur{at: -1}

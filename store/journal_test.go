@@ -120,6 +120,7 @@ func TestJournal_anyDraftComesBack(t *testing.T) {
 // TestJournal_survivesAnyCut cuts a journal off at each byte: what came
 // before the cut is recovered, and going on works.
 func TestJournal_survivesAnyCut(t *testing.T) {
+	t.Parallel()
 	s := open(t, t.TempDir(), withoutSync())
 	j := newJournal(t, s, journalID, "")
 	first := intake.Draft{Objective: "Build an agent.", Answers: intake.Answers{intake.Goal: {"one"}}}

@@ -80,6 +80,7 @@ var changing = []op{opMkdir, opCreate, opChmod, opWrite, opLink, opRemove}
 // changes something on disk, and in the middle of every write, and looks at
 // what is left.
 func TestKilled(t *testing.T) {
+	t.Parallel()
 	points, torn := 0, 0
 	for _, st := range stories {
 		t.Run(st.name, func(t *testing.T) {
