@@ -203,7 +203,10 @@ func (t *Terminal) stop() {
 	for !t.exited {
 		t.changed.Wait()
 	}
-	_ = t.emulator.Close()
+	// Closing the emulator itself would race with answer, which is reading it.
+	if replies, ok := t.emulator.InputPipe().(io.Closer); ok {
+		_ = replies.Close()
+	}
 	t.mu.Unlock()
 	_ = t.master.Close()
 }
