@@ -22,7 +22,7 @@ var paraphrases = []paraphrase{
 	{"no apostrophes in contractions", replacing("n't ", "nt "), 0.7},
 	{"dashes", replacing(" - ", " – "), 0},
 	{"no-break spaces", replacing(" ", "\u00a0"), 0},
-	{"two spaces", replacing(" ", "  "), 0.8},
+	{"two spaces", replacing(" ", "  "), 0},
 	{"zero-width characters", replacing("e", "e\u200b"), 0},
 	{"white space around", func(s string) (string, bool) { return "  " + s + " \n", true }, 0},
 	{"no full stop", func(s string) (string, bool) { return strings.CutSuffix(s, ".") }, 0},

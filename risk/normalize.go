@@ -11,8 +11,9 @@ import (
 // Normalize returns text as the reader compares it: in NFKC, curly quotes and
 // apostrophes straight, every dash a hyphen, every kind of space a space, and
 // without zero-width, soft-hyphen and direction characters (specification,
-// §2). Bytes that are not UTF-8 stay as they are. Plain ASCII comes back as
-// the same string, without a copy.
+// §2). Several spaces or tabs between words count as one space; those that
+// indent a line stay. Bytes that are not UTF-8 stay as they are. Plain ASCII
+// without such gaps comes back as the same string, without a copy.
 func Normalize(text string) string { return normalize(text).text }
 
 // normalized is a text in the form that is compared, with the way back to the
@@ -26,9 +27,6 @@ type normalized struct {
 // normalize rewrites text in time linear in its length.
 func normalize(text string) normalized {
 	n := normalized{text: text, raw: text}
-	if isASCII(text) {
-		return n
-	}
 	apply := func(rewrite func(string) (string, layer)) bool {
 		next, l := rewrite(n.text)
 		if l != nil {
@@ -36,10 +34,13 @@ func normalize(text string) normalized {
 		}
 		return l != nil
 	}
-	apply(foldRunes)
-	if apply(composeNFKC) {
-		apply(foldRunes) // NFKC makes new ones, such as a hyphen of a non-breaking hyphen
+	if !isASCII(text) {
+		apply(foldRunes)
+		if apply(composeNFKC) {
+			apply(foldRunes) // NFKC makes new ones, such as a hyphen of a non-breaking hyphen
+		}
 	}
+	apply(closeGaps)
 	return n
 }
 
@@ -180,6 +181,41 @@ func foldRunes(text string) (string, layer) {
 			kept = i + size
 		}
 		i += size
+	}
+	if !changed {
+		return text, nil
+	}
+	r.keep(text, kept, len(text))
+	return r.out.String(), r.pieces
+}
+
+// closeGaps makes one space of several spaces and tabs, but at the beginning of
+// a line. The layer is nil when there was nothing to close.
+func closeGaps(text string) (string, layer) {
+	if !strings.Contains(text, "  ") && strings.IndexByte(text, '\t') < 0 {
+		return text, nil // found out without looking at each space
+	}
+	var r rewriting
+	kept, changed := 0, false
+	for i := 0; i < len(text); {
+		end := i
+		for end < len(text) && (text[end] == ' ' || text[end] == '\t') {
+			end++
+		}
+		if end == i {
+			i++
+			continue
+		}
+		if i > 0 && text[i-1] != '\n' && text[i:end] != " " {
+			if !changed {
+				r.out.Grow(len(text))
+				changed = true
+			}
+			r.keep(text, kept, i)
+			r.replace(" ", i, end)
+			kept = end
+		}
+		i = end
 	}
 	if !changed {
 		return text, nil

@@ -28,6 +28,8 @@ func TestNormalize(t *testing.T) {
 		{"ellipsis", "send…", "send..."},
 		{"composed stays", "café", "café"},
 		{"zero width before an accent", "e\u200b\u0301", "é"},
+		{"gaps", "never  email \t anyone", "never email anyone"},
+		{"indented lines stay", "  - a\n\t- b  c", "  - a\n\t- b c"},
 		{"line separator", "a\u2028b", "a\nb"},
 		{"not UTF-8", "send \xff\xfe mail", "send \xff\xfe mail"},
 		{"not UTF-8 and curly", "\xe2\x80 don’t \xc3", "\xe2\x80 don't \xc3"},
@@ -55,6 +57,8 @@ func TestNormalizedSpan(t *testing.T) {
 		{"decomposed accent", "the cafe\u0301 list", "café", "cafe\u0301"},
 		{"full width", "ｎｏ　ｍａｉｌ", "mail", "ｍａｉｌ"},
 		{"after bytes that are no text", "\xff\xfe don’t mail", "mail", "mail"},
+		{"over a gap", "never \t email", "never email", "never \t email"},
+		{"beside a gap", "never  email  x", "email", "email"},
 		{"whole", "‘a’", "'a'", "‘a’"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -82,7 +86,7 @@ func TestNormalizePlainTextIsNotCopied(t *testing.T) {
 func mixedText() *rapid.Generator[string] {
 	piece := rapid.OneOf(
 		rapid.SampledFrom([]string{"’", "“", "”", "–", "\u200b", "\u00a0", "ﬁ", "…", "e\u0301", "\u0301", "\u200d", "ｍ",
-			"\xff", "\xe2\x80", "\ufeff", "가", "ᄀ", "ᅡ", "½", "é", "µ", "漢", " ", "\n", "\u00b4", "\u2011", "ſ"}),
+			"\xff", "\xe2\x80", "\ufeff", "가", "ᄀ", "ᅡ", "½", "é", "µ", "漢", " ", "  ", " \t", "\n", "\u00b4", "\u2011", "ſ"}),
 		rapid.StringMatching(`[a-z .']{1,6}`),
 		rapid.String(),
 	)
