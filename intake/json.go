@@ -70,39 +70,53 @@ func DecodeStrict(file string, data []byte, limits JSONLimits) (Node, error) {
 			Remedy:  "split or shorten it"}}
 	}
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
-	if at := invalidUTF8(data); at >= 0 {
-		line, column := position(data, at)
-		return Node{}, Faults{{File: file, Line: line, Column: column,
-			Message: fmt.Sprintf("byte 0x%02X is not UTF-8", data[at]), Remedy: "save the file as UTF-8"}}
+	if !utf8.Valid(data) {
+		return Node{}, Faults{encodingFault(file, data)}
 	}
 	if len(bytes.TrimSpace(data)) == 0 {
 		return Node{}, Faults{{File: file, Line: 1, Column: 1, Message: "is empty: a JSON value was expected", Remedy: "fill it in"}}
 	}
 	// encoding/json checks the syntax; the walk below can then trust it.
-	var raw json.RawMessage
-	if err := json.Unmarshal(data, &raw); err != nil {
-		return Node{}, Faults{syntaxFault(file, data, err)}
+	if !json.Valid(data) {
+		return Node{}, Faults{syntaxFault(file, data)}
 	}
-	w := walker{file: file, data: data, limits: limits, line: 1, column: 1}
-	root := w.value("", 1)
+	w := walker{file: file, data: string(data), limits: limits, line: 1, column: 1}
+	root := w.value()
 	if len(w.faults) > 0 {
 		return Node{}, w.faults
 	}
 	return root, nil
 }
 
-// walker builds the tree of input that is known to be valid JSON.
+// walker builds the tree of input that is known to be valid JSON. Texts of the
+// tree are pieces of the input wherever they hold no escapes.
 type walker struct {
 	file         string
-	data         []byte
+	data         string
 	limits       JSONLimits
 	pos          int
 	line, column int
+	path         []step // to the value that is read
 	faults       Faults
 }
 
-func (w *walker) fault(line, column int, key, message, remedy string) {
-	w.faults = append(w.faults, Fault{File: w.file, Key: key, Line: line, Column: column, Message: message, Remedy: remedy})
+// step is one step of the path to a value: a key, or an item of a list.
+type step struct {
+	key  string
+	item int // -1 for a key
+}
+
+// fault notes what is wrong with the value that the path leads to.
+func (w *walker) fault(line, column int, message, remedy string) {
+	key := ""
+	for _, s := range w.path {
+		if s.item < 0 {
+			key = joinKey(key, s.key)
+		} else {
+			key = itemKey(key, s.item)
+		}
+	}
+	w.faults = append(w.faults, Fault{File: w.file, Key: shortKey(key), Line: line, Column: column, Message: message, Remedy: remedy})
 }
 
 // peek skips white space and returns the next byte, 0 at the end.
@@ -122,94 +136,121 @@ func (w *walker) peek() byte {
 }
 
 // take consumes n bytes of one line and returns them.
-func (w *walker) take(n int) []byte {
-	b := w.data[w.pos : w.pos+n]
+func (w *walker) take(n int) string {
+	piece := w.data[w.pos : w.pos+n]
 	w.pos += n
-	w.column += utf8.RuneCount(b)
-	return b
+	w.column += utf8.RuneCountInString(piece)
+	return piece
 }
 
-func (w *walker) value(key string, depth int) Node {
+func (w *walker) value() Node {
 	c := w.peek()
 	n := Node{Line: w.line, Column: w.column}
 	switch c {
 	case '{', '[':
-		if w.limits.Depth > 0 && depth > w.limits.Depth {
-			w.fault(n.Line, n.Column, key, fmt.Sprintf("nesting is deeper than the limit of %d", w.limits.Depth), "flatten it")
+		if w.limits.Depth > 0 && len(w.path) >= w.limits.Depth {
+			w.fault(n.Line, n.Column, fmt.Sprintf("nesting is deeper than the limit of %d", w.limits.Depth), "flatten it")
 			w.pos = len(w.data) // nothing below can be judged any more
 			return n
 		}
 		if c == '{' {
-			n.Kind = ObjectNode
-			n.Members = w.members(key, depth)
+			n.Kind, n.Members = ObjectNode, w.members()
 		} else {
-			n.Kind = ArrayNode
-			n.Items = w.items(key, depth)
+			n.Kind, n.Items = ArrayNode, w.items()
 		}
 	case '"':
-		n.Kind = StringNode
-		n.Text = strings.ReplaceAll(w.text(key), "\r\n", "\n")
+		n.Kind, n.Text = StringNode, strings.ReplaceAll(w.text(), "\r\n", "\n")
+	case 'n':
+		n.Kind, n.Text = NullNode, w.take(len("null"))
+	case 't':
+		n.Kind, n.Text = BoolNode, w.take(len("true"))
+	case 'f':
+		n.Kind, n.Text = BoolNode, w.take(len("false"))
 	default:
-		n.Text = string(w.take(literalLen(w.data[w.pos:])))
-		switch c {
-		case 'n':
-			n.Kind = NullNode
-		case 't', 'f':
-			n.Kind = BoolNode
-		default:
-			n.Kind = NumberNode
-		}
+		n.Kind, n.Text = NumberNode, w.take(numberLen(w.data[w.pos:]))
 	}
 	return n
 }
 
-func (w *walker) members(key string, depth int) []Member {
-	w.take(1)
+func (w *walker) members() []Member {
 	var members []Member
-	seen := map[string]int{}
-	for c := w.peek(); c != 0 && c != '}'; c = w.peek() {
-		if c == ',' {
-			w.take(1)
-			w.peek()
-		}
+	lines := keyLines{}
+	w.elements('}', func() {
 		m := Member{Line: w.line, Column: w.column}
-		m.Key = w.text(key)
-		at := joinKey(key, m.Key)
-		if first, twice := seen[m.Key]; twice {
-			w.fault(m.Line, m.Column, shortKey(at), fmt.Sprintf("stands twice in one object, first on line %d", first), "keep one of them")
-		} else {
-			seen[m.Key] = m.Line
+		m.Key = w.text()
+		w.path = append(w.path, step{m.Key, -1})
+		if first := lines.add(members, m); first > 0 {
+			w.fault(m.Line, m.Column, fmt.Sprintf("stands twice in one object, first on line %d", first), "keep one of them")
 		}
 		w.peek()
 		w.take(1) // the colon
-		m.Value = w.value(at, depth+1)
+		m.Value = w.value()
+		w.path = w.path[:len(w.path)-1]
 		members = append(members, m)
-	}
-	if w.pos < len(w.data) {
-		w.take(1)
-	}
+	})
 	return members
 }
 
-func (w *walker) items(key string, depth int) []Node {
-	w.take(1)
+func (w *walker) items() []Node {
 	var items []Node
-	for c := w.peek(); c != 0 && c != ']'; c = w.peek() {
+	w.elements(']', func() {
+		w.path = append(w.path, step{item: len(items)})
+		items = append(items, w.value())
+		w.path = w.path[:len(w.path)-1]
+	})
+	return items
+}
+
+// elements steps through what stands between two brackets, also when an element
+// gave up at the end of the input.
+func (w *walker) elements(closing byte, element func()) {
+	w.take(1)
+	for c := w.peek(); c != 0 && c != closing; c = w.peek() {
 		if c == ',' {
 			w.take(1)
 			w.peek()
 		}
-		items = append(items, w.value(itemKey(key, len(items)), depth+1))
+		element()
 	}
 	if w.pos < len(w.data) {
 		w.take(1)
 	}
-	return items
+}
+
+// keyLines finds keys that stand twice: by looking at the few keys of a small
+// object, by a map in a large one.
+type keyLines struct{ byKey map[string]int }
+
+// add returns the line of the same key among the members before m, 0 without
+// one.
+func (k *keyLines) add(members []Member, m Member) int {
+	const few = 16
+	if len(members) < few {
+		for _, before := range members {
+			if before.Key == m.Key {
+				return before.Line
+			}
+		}
+		return 0
+	}
+	if k.byKey == nil {
+		k.byKey = make(map[string]int, 2*few)
+		for _, before := range members {
+			if k.byKey[before.Key] == 0 {
+				k.byKey[before.Key] = before.Line
+			}
+		}
+	}
+	first := k.byKey[m.Key]
+	if first == 0 {
+		k.byKey[m.Key] = m.Line
+	}
+	return first
 }
 
 // text consumes a string literal and decodes it. encoding/json would replace
 // a lone surrogate without a word; here it is a fault.
-func (w *walker) text(key string) string {
+func (w *walker) text() string {
 	line, column := w.line, w.column
 	end := w.pos + 1
 	for w.data[end] != '"' {
@@ -220,8 +261,8 @@ func (w *walker) text(key string) string {
 	}
 	raw := w.take(end + 1 - w.pos)
 	raw = raw[1 : len(raw)-1]
-	if bytes.IndexByte(raw, '\\') < 0 {
-		return string(raw)
+	if strings.IndexByte(raw, '\\') < 0 {
+		return raw
 	}
 	out := make([]byte, 0, len(raw))
 	for i := 0; i < len(raw); {
@@ -244,7 +285,7 @@ func (w *walker) text(key string) string {
 			}
 			r = utf16.DecodeRune(r, low)
 			if r == utf8.RuneError {
-				w.fault(line, column, shortKey(key), "holds half of a surrogate pair", "write the character itself or both halves")
+				w.fault(line, column, "holds half of a surrogate pair", "write the character itself or both halves")
 			} else {
 				i += 6
 			}
@@ -256,19 +297,20 @@ func (w *walker) text(key string) string {
 
 var escapes = [256]byte{'"': '"', '\\': '\\', '/': '/', 'b': '\b', 'f': '\f', 'n': '\n', 'r': '\r', 't': '\t'}
 
-func hex4(b []byte) rune {
-	n, err := strconv.ParseUint(string(b[:4]), 16, 32)
+func hex4(digits string) rune {
+	n, err := strconv.ParseUint(digits[:4], 16, 32)
 	if err != nil {
 		return -1 // cannot be: the syntax was checked
 	}
 	return rune(n)
 }
 
-// literalLen is the length of the number, true, false or null that b starts
-// with.
-func literalLen(b []byte) int {
-	if n := bytes.IndexAny(b, ",]} \t\r\n"); n >= 0 {
-		return n
+// numberLen is the length of the number that a text begins with.
+func numberLen(text string) int {
+	for i := range len(text) {
+		if c := text[i]; c != '-' && c != '+' && c != '.' && c != 'e' && c != 'E' && (c < '0' || c > '9') {
+			return i
+		}
 	}
-	return len(b)
+	return len(text)
 }

@@ -11,12 +11,13 @@ import (
 	"unicode/utf8"
 )
 
-// syntaxFault says in plain words where the syntax breaks.
-func syntaxFault(file string, data []byte, err error) Fault {
+// syntaxFault says in plain words where the syntax of data, which is no JSON,
+// breaks.
+func syntaxFault(file string, data []byte) Fault {
 	f := Fault{File: file, Message: "is not JSON", Remedy: "mend the syntax there"}
+	var raw json.RawMessage
 	var syntax *json.SyntaxError
-	if !errors.As(err, &syntax) {
-		f.Message = "is not JSON: " + err.Error()
+	if !errors.As(json.Unmarshal(data, &raw), &syntax) {
 		return f
 	}
 	at := min(max(int(syntax.Offset)-1, 0), len(data))
@@ -75,19 +76,16 @@ func position(data []byte, at int) (line, column int) {
 	return line, column
 }
 
-func invalidUTF8(data []byte) int {
-	for i := 0; i < len(data); {
-		if data[i] < utf8.RuneSelf {
-			i++
-			continue
+// encodingFault names the first byte of data that is not UTF-8.
+func encodingFault(file string, data []byte) Fault {
+	at := 0
+	for r, size := rune(0), 0; at < len(data); at += size {
+		if r, size = utf8.DecodeRune(data[at:]); r == utf8.RuneError && size == 1 {
+			break
 		}
-		r, size := utf8.DecodeRune(data[i:])
-		if r == utf8.RuneError && size == 1 {
-			return i
-		}
-		i += size
 	}
-	return -1
+	line, column := position(data, at)
+	return Fault{File: file, Line: line, Column: column, Message: fmt.Sprintf("byte 0x%02X is not UTF-8", data[at]), Remedy: "save the file as UTF-8"}
 }
 
 func joinKey(parent, key string) string {

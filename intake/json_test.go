@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"os"
 	"reflect"
 	"strings"
 	"testing"
@@ -193,4 +194,18 @@ func FuzzDecodeStrict(f *testing.F) {
 			t.Errorf("read %q as %#v; encoding/json reads %#v", data, got, want)
 		}
 	})
+}
+
+func BenchmarkDecodeStrict(b *testing.B) {
+	data, err := os.ReadFile("../testdata/answers/weekly-digest.json")
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.SetBytes(int64(len(data)))
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := DecodeStrict("", data, JSONLimits{Depth: MaxNesting}); err != nil {
+			b.Fatal(err)
+		}
+	}
 }
