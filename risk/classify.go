@@ -163,8 +163,11 @@ func (p *parser) mention(f *frame, c *clause, neg negation, gate gateState) stri
 	if f.kind == past || f.kind == passive && p.pastBefore(f, c) {
 		return "past"
 	}
-	if p.would(f, c) && !(p.field == "human_gate" && f.cond >= 0) {
+	if p.would(f, c) && neg.rule != "nothing-that" && !(p.field == "human_gate" && f.cond >= 0) {
 		return "hypothesis"
+	}
+	if f.kind == nominal && f.governor >= 0 && f.governor > neg.at && p.list[f.governor].is(watchRole) && p.list[f.governor].class() == 0 && neg.rule == "negation" {
+		return "only-read" // "does not read mail"
 	}
 	if f.governor >= 0 && !neg.near {
 		g := &p.list[f.governor]
@@ -325,6 +328,9 @@ func (p *parser) nominalActs(f *frame, c *clause) bool {
 		if s := g.verb(); s != nil {
 			return doesActs[g.lemma()]
 		}
+	}
+	if f.opensMain && !f.predicate {
+		return true
 	}
 	return f.first == c.start && !f.predicate || p.onlyLight(c.start, f.first) && !f.predicate
 }

@@ -232,7 +232,7 @@ func (c *clauser) skipAnd(i int) int {
 func (c *clauser) subordinates(i int) bool {
 	for n := 0; i < len(c.ts.list) && n < 3; n++ {
 		t := &c.ts.list[i]
-		if t.roles.any(subordinators) || t.is(withoutRole) || t.is(insteadRole) {
+		if t.roles.any(subordinators) || t.is(withoutRole) || t.is(insteadRole) || n == 0 && t.is(uponRole) && !t.is(prepRole) && c.commaSoon(i) {
 			return true
 		}
 		if s := c.ts.str(i); s == "with" || s == "in" || s == "on" || s == "during" || s == "for" {

@@ -26,12 +26,14 @@ type scanState struct {
 	nounActor actor // who that is
 	lastActor actor // of the last noun phrase, for relative clauses
 	aux       bool  // an auxiliary stands between the subject and here
+	personAt  int   // the last verb, when its object is a person, or -1
 	byOther   bool  // the last verb is what somebody else does
 }
 
 // readClause finds the action phrases of a clause.
 func (p *parser) readClause(index int) {
 	p.at, p.cur = index, p.all[index]
+	p.mainStart = 0
 	p.clauseFrames, p.imperativeMain = len(p.frames), false
 	if p.cur.entry > 0 {
 		p.readEntry(index)
@@ -42,7 +44,7 @@ func (p *parser) readClause(index int) {
 
 // readTokens finds the action phrases from a token to the end of the clause.
 func (p *parser) readTokens(from int) {
-	st := scanState{subjectAt: -1, cond: -1, rel: -1, governor: -1, nounAt: -1}
+	st := scanState{personAt: -1, subjectAt: -1, cond: -1, rel: -1, governor: -1, nounAt: -1}
 	for i := from; i < p.cur.end; {
 		i = p.step(i, &st)
 	}
@@ -117,6 +119,9 @@ func (p *parser) step(i int, st *scanState) int {
 	case t.kind == markToken:
 		if t.mark == ',' || t.mark == '-' {
 			if !p.listGoesOn(i, st) {
+				if st.cond >= 0 && p.conds[st.cond].leading {
+					p.mainStart = i + 1
+				}
 				p.closeCondition(i, st)
 			}
 			st.rel, st.nounAt, st.governor, st.aux = -1, -1, -1, false
@@ -132,6 +137,14 @@ func (p *parser) step(i int, st *scanState) int {
 		}
 		return i + 1
 	case t.roles.any(auxiliaries):
+		if st.cond >= 0 && st.condVerb && (t.is(modalRole) || t.is(doRole)) && i+1 < p.cur.end && p.list[i+1].is(agentRole) {
+			p.closeCondition(i, st) // "only when I tick the box may it send"
+			return i + 1
+		}
+		if hasSuffix(p.str(i), " it to") {
+			st.subject, st.subjectAt, st.nounAt, st.governor, st.byOther, st.modal = agentActor, -1, -1, -1, false, true // "I want it to send"
+			return i + 1
+		}
 		if t.is(modalRole) || t.is(modalNotRole) {
 			st.modal = true
 		}
@@ -220,6 +233,12 @@ func (p *parser) verbAt(i int, k headKind, st *scanState) int {
 	case k == finite && t.form == gerundForm, k != finite && k != past && k != imperative:
 	case infinitive:
 		who = noActor
+		if st.governor >= 0 && st.byOther && st.nounAt < 0 || st.personAt >= 0 && urges[p.list[st.personAt].lemma()] {
+			who = otherActor // "somebody forgot to", "reminds me to"
+		}
+		if st.nounAt >= 0 && st.nounActor == agentActor {
+			who = agentActor
+		}
 		if st.nounAt >= 0 && st.governor >= 0 && st.nounActor == otherActor {
 			who = otherActor // "wants HR to say yes"
 		}
@@ -283,7 +302,12 @@ func (p *parser) verbAt(i int, k headKind, st *scanState) int {
 			}
 		}
 	}
-	st.governor, st.nounAt, st.aux, st.condVerb = i, -1, false, true
+	st.governor, st.nounAt, st.aux, st.condVerb, st.personAt = i, -1, false, true, -1
+	for _, c := range f.comps {
+		if c.prep < 0 && c.class.any(people) {
+			st.personAt = i
+		}
+	}
 	st.byOther = who == otherActor && !t.is(approveRole) && !t.is(agreeRole) && !t.is(banRole)
 	switch {
 	case t.is(approveRole), t.is(agreeRole) && who == otherActor:
@@ -373,6 +397,9 @@ func (p *parser) ergative(f *frame, subject int) {
 	f.comps = append(f.comps[:len(f.comps):len(f.comps)], complement{prep: -1, start: subject, end: np.next, head: np.head, class: np.class, mods: np.mods, no: np.no})
 	f.first = subject
 }
+
+// urges are verbs whose person is to do what follows: "reminds me to pay".
+var urges = map[string]bool{"remind": true, "tell": true, "ask": true, "teach": true, "show": true, "help": true, "advise": true, "train": true, "coach": true, "instruct": true, "invite": true, "urge": true, "nudge": true, "warn": true, "prompt": true, "encourage": true}
 
 // noteObjects keeps what a pronoun may stand for, and sees a "no" among the
 // objects.
@@ -537,6 +564,7 @@ func (p *parser) nounAt(i int, np nounPhrase, st *scanState) int {
 	}
 	f.last = max(end-1, np.head)
 	f.predicate = p.verbAfter(np.next, end)
+	f.opensMain = p.mainStart > 0 && i == p.mainStart
 	next := np.next
 	if len(comps) > 0 && p.prepIs(comps[0], "of") {
 		next = comps[0].end

@@ -63,6 +63,8 @@ func (p *parser) gateAt(i int) (gate, bool) {
 		return gate{rule: "approval-setting"}, true
 	case p.afterwards(i):
 		return gate{}, false
+	case t.is(needsRole) && p.needsPerson(i):
+		return gate{rule: "needs-a-person"}, true
 	case t.is(approveRole) && p.approves(i):
 		return gate{rule: "person-approves", no: p.noBefore(i)}, true
 	case t.is(agreeRole) && p.agrees(i):
@@ -77,6 +79,26 @@ func (p *parser) gateAt(i int) (gate, bool) {
 		return gate{rule: "person-agrees"}, true
 	}
 	return gate{}, false
+}
+
+// needsPerson reports whether an act needs somebody: "refunds over 50 need a
+// manager".
+func (p *parser) needsPerson(i int) bool {
+	switch p.list[i].lemma() {
+	case "need", "needs", "require", "requires", "take", "takes", "want", "wants":
+	default:
+		return false
+	}
+	np := p.nounPhrase(i+1, p.cur.end)
+	if np.head < 0 || np.no || !np.class.has(personClass) && !np.class.has(operatorClass) || np.next < p.cur.end && p.str(np.next) == "to" {
+		return false
+	}
+	for k := range p.frames {
+		if f := &p.frames[k]; f.clause == p.at && f.listed() && f.head < i {
+			return true
+		}
+	}
+	return false
 }
 
 // quotedYes reports whether the quoted word at i is what a person types or
@@ -323,7 +345,12 @@ func (p *parser) approvalNoun(i int) (gate, bool) {
 			return gate{open: true, rule: "no-gate-wanted"}, true
 		case t.is(withoutRole):
 			return gate{open: true, no: true, rule: "without-approval"}, true
+		case t.is(askRole) && p.str(i-1) == "for":
+			return gate{rule: "asks-for-approval"}, true
 		case t.is(needsRole), t.is(uponRole):
+			if weak && p.askedFor(i) {
+				return gate{rule: "asks-for-approval"}, true
+			}
 			if weak && !p.ownedApproval(k, i) {
 				return gate{}, false
 			}
@@ -341,6 +368,20 @@ func (p *parser) approvalNoun(i int) (gate, bool) {
 // negatedNeed reports whether "no" at k belongs to what is banned and not to
 // the approval: "no e-mails without".
 func (p *parser) negatedNeed(k int) bool { return false }
+
+// askedFor reports whether the agent asks somebody for the approval at i: "asks
+// the owner for permission".
+func (p *parser) askedFor(i int) bool {
+	if i == p.cur.start || p.str(i-1) != "for" {
+		return false
+	}
+	for k := i - 2; k >= p.cur.start && k > i-7; k-- {
+		if p.list[k].is(askRole) {
+			return true
+		}
+	}
+	return false
+}
 
 // ownedApproval reports whether somebody's or a definite approval is meant.
 func (p *parser) ownedApproval(from, i int) bool {
@@ -393,6 +434,13 @@ func (p *parser) asks(i int) bool {
 	}
 	strong := hasPrefix(s, "wait") || hasPrefix(s, "stop") || hasPrefix(s, "hold") || hasPrefix(s, "pause") || hasPrefix(s, "halt")
 	who := hasSuffix(s, " me") || hasSuffix(s, " us")
+	if p.conditionBefore(i) {
+		for k := i; k < p.cur.end && k < i+5; k++ {
+			if who || p.list[k].class().any(people) {
+				return true // "before mailing, ask me"
+			}
+		}
+	}
 	for k := i + 1; k < p.cur.end && k < i+16; k++ {
 		t := &p.list[k]
 		if t.class().any(people) || t.is(possRole) && p.str(k) == "my" || t.word == nil && t.stem == nil && p.name(k) {
@@ -406,6 +454,16 @@ func (p *parser) asks(i int) bool {
 		}
 	}
 	return who && (strong || containsWith(s)) || p.field == "human_gate" && (who || strong)
+}
+
+// conditionBefore reports whether a "before …" stands in the clause before i.
+func (p *parser) conditionBefore(i int) bool {
+	for k := range p.conds {
+		if cd := &p.conds[k]; cd.start >= p.cur.start && cd.end <= i && cd.roles.has(beforeRole) {
+			return true
+		}
+	}
+	return false
 }
 
 func (p *parser) inBefore(i int) bool { return p.sequenced(i) && p.doer(i) == otherActor }
@@ -438,7 +496,7 @@ func (p *parser) gated(f *frame, neg bool) (gateState, string) {
 	c := p.all[f.clause]
 	if c.heading >= 0 { // "Ask first: …", "The editor approves: push it"
 		for _, g := range p.gatesOf(c.heading) {
-			if !g.open {
+			if !g.open || g.no && p.nothingIn(c.heading) {
 				return gateClosed, g.rule
 			}
 			return gateOpen, g.rule
@@ -461,6 +519,16 @@ func (p *parser) gated(f *frame, neg bool) (gateState, string) {
 		return s, rule
 	}
 	return p.gatedAfter(f)
+}
+
+// nothingIn reports whether a clause denies: "Nothing happens without my yes".
+func (p *parser) nothingIn(c int) bool {
+	for i := p.all[c].start; i < p.all[c].end; i++ {
+		if t := &p.list[i]; t.is(nothingRole) || t.is(noRole) || t.is(notRole) {
+			return true
+		}
+	}
+	return false
 }
 
 // freeHeading reports whether the words before a colon hand out what follows:

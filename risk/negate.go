@@ -20,6 +20,9 @@ func (p *parser) negated(f *frame, c *clause) negation {
 	if f.noObject {
 		return negation{found: true, rule: "no-object", at: f.head}
 	}
+	if f.rel > c.start && (p.list[f.rel-1].is(nothingRole) || p.list[f.rel-1].is(noRole)) {
+		return negation{found: true, near: true, rule: "nothing-that", at: f.rel - 1}
+	}
 	if f.subject == nobody && f.kind == finite {
 		return negation{found: true, rule: "nobody", at: f.head}
 	}

@@ -16,6 +16,7 @@ type parser struct {
 	judged   []judgement // of frames
 
 	participial    bool // the head whose complements are read is a participle
+	mainStart      int  // where the main clause begins after a leading condition, or 0
 	clauseFrames   int  // frames before the clause being read
 	imperativeMain bool // its first act is an order
 	compBuf        []complement
@@ -27,6 +28,9 @@ type parser struct {
 func (p *parser) verbal(i, start, end int) headKind {
 	if i >= end {
 		return noHead
+	}
+	if start < p.mainStart && p.mainStart <= i {
+		start = p.mainStart // what follows a leading condition begins anew
 	}
 	t := &p.list[i]
 	if t.verb() == nil && !t.roles.any(verbRoles) && !t.is(draftRole) && !t.is(failRole) {
@@ -54,7 +58,7 @@ func (p *parser) verbal(i, start, end int) headKind {
 		if t.class() != 0 && !p.objectLike(i+1, end) && prev < start {
 			return noHead // "Meeting in the calendar"
 		}
-		if prev >= start && p.list[prev].is(prepRole) && t.class() != 0 && !p.objectLike(i+1, end) {
+		if prev >= start && p.list[prev].is(prepRole) && t.class() != 0 && !p.objectLike(i+1, end) && !(i+1 < end && p.list[i+1].is(prepRole)) {
 			return noHead // "from purchasing"
 		}
 		if prev >= start && (p.list[prev].is(detRole) || p.list[prev].is(possRole)) && (t.class() != 0 || !p.objectLike(i+1, end)) {
@@ -294,7 +298,7 @@ func (p *parser) base(i, start, end, prev int, noun bool) headKind {
 		if noun && p.list[i+1].is(agentRole) && !p.list[i+1].is(pronRole) {
 			return noHead // "podcast helper"
 		}
-		if n := &p.list[i+1]; noun && n.kind == wordToken && n.word == nil && n.stem == nil && !n.capital && !hasSuffix(p.str(i+1), "s") && t.class() != 0 {
+		if n := &p.list[i+1]; noun && p.nounPhrase(i+1, end).head <= i+1 && n.kind == wordToken && n.word == nil && n.stem == nil && !n.capital && !hasSuffix(p.str(i+1), "s") && t.class() != 0 {
 			return noHead // "credit union"
 		}
 		if noun && p.list[i+1].kind == wordToken && !p.objectDet(i+1, end) && p.list[i+1].form != thirdForm && t.class() != 0 && t.act() != nil && p.list[i+1].class()&(people|setOf(recordClass, contentClass, fileClass, dataClass, moneyClass, invoiceClass)) == 0 {
@@ -308,7 +312,7 @@ func (p *parser) base(i, start, end, prev int, noun bool) headKind {
 		return finite
 	case t.lemma() == "live" && q.form == thirdForm && i+1 < end && p.list[i+1].is(prepRole):
 		return finite
-	case q.is(banRole), p.str(prev) == "to":
+	case q.is(banRole), p.str(prev) == "to", hasSuffix(p.str(prev), " to"):
 		if noun && !next && p.str(prev) == "to" && i+1 < end && p.list[i+1].kind == wordToken && !p.list[i+1].is(prepRole) {
 			return noHead
 		}

@@ -53,6 +53,7 @@ type frame struct {
 	rel           int  // token of the relative word that it depends on, or -1
 	infinitive    bool // "to send"
 	negated       bool // "never" stands right before the head
+	opensMain     bool // stands where the main clause begins after a condition
 	predicate     bool // a nominal phrase that a finite verb follows
 	afterBe       bool // a nominal phrase that says what something is
 	actSubject    bool // the thing that "goes out" is itself named by an act
@@ -155,6 +156,9 @@ func (p *parser) nounPhrase(i, end int) nounPhrase {
 			return np
 		case np.head < 0 && t.form == baseForm && adjectiveVerbs[p.str(i)] && p.nounFollows(i+1, end):
 			np.step(i, 0) // "open invoices", "idle machines"
+		case t.form == gerundForm && t.verb() != nil && np.head < 0 && np.no && p.objectDet(i+1, end):
+			np.next = i
+			return np
 		case t.verb() != nil && t.class() == 0 && t.act() == nil && !p.adjective(i, start, end, np):
 			np.next = i
 			return np
@@ -258,7 +262,7 @@ func (p *parser) nounFollows(i, end int) bool {
 
 // statements are the roles of phrases that say something about an act and are
 // no part of its name.
-var statements = rolesOf(gatelessRole, freelyRole, readOnlyRole, draftOnlyRole, staysRole, byHandRole, settingRole, afterFactRole, sameRole)
+var statements = rolesOf(topicRole, gatelessRole, freelyRole, readOnlyRole, draftOnlyRole, staysRole, byHandRole, settingRole, afterFactRole, sameRole)
 
 // elusive are the classes that a pronoun never stands for.
 var elusive = setOf(screenClass, testClass, topicClass, apiClass, ownClass)
@@ -313,6 +317,9 @@ func (p *parser) complements(i, end int, object bool) (out []complement, next in
 			next := i + 1
 			for next < limit && p.list[next].is(andRole) {
 				next++
+			}
+			if next < limit && p.list[next].is(quietRole) && p.list[next].class() == 0 {
+				goto done
 			}
 			if next+1 < limit && p.str(next) == "to" && p.verbal(next+1, p.cur.start, end) != noHead {
 				goto done
