@@ -37,12 +37,25 @@ func (t *talk) askOn(q *question) (step, error) {
 		}
 		h, err := t.hear()
 		if err != nil {
+			t.salvage(q, h)
 			return stay, err
 		}
 		s, err := t.take(q, h)
 		if err != nil || s.moved || s.again {
 			return s, err
 		}
+	}
+}
+
+// salvage takes an answer that was being typed when the talk had to end. It
+// takes the place of no other.
+func (t *talk) salvage(q *question, h heard) {
+	switch {
+	case len(h.lines) == 0 || isCommand(h.lines[0]):
+	case q.info.Kind == intake.List:
+		t.add(q, intake.Answer{unescaped(h.lines[0])})
+	case len(t.answer(q)) == 0:
+		t.accept(q, intake.Answer{unescaped(h.lines[0])})
 	}
 }
 
@@ -106,7 +119,7 @@ func (t *talk) askLines(q *question) (step, error) {
 		t.prompt("Line %d: ", len(lines)+1)
 		h, err := t.hear()
 		if err != nil {
-			if len(lines) > 0 {
+			if lines = append(lines, h.lines...); len(lines) > 0 {
 				t.accept(q, intake.Answer{strings.Join(lines, "\n")})
 			}
 			return stay, err

@@ -1,7 +1,7 @@
 package plain
 
 import (
-	"bufio"
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -21,6 +21,8 @@ const (
 	// longestLine is the most bytes of a line that are kept: an answer of the
 	// longest characters, and more than enough to refuse it by its length.
 	longestLine = 64 << 10
+	// chunkBytes is the most that one read takes.
+	chunkBytes = 4 << 10
 	// terminalLine is how many bytes of a line a terminal passes on while it
 	// edits lines itself; what is typed behind them is lost before we see it.
 	terminalLine = 4095
@@ -46,26 +48,29 @@ func (h heard) text() string { return strings.Join(h.lines, "\n") }
 
 // ear listens to lines and signals.
 type ear struct {
-	lines  chan string // closed at the end of input
+	chunks <-chan []byte // what is read, closed at the end of input
+	buf    []byte        // read, not heard yet
 	leaves <-chan term.LeaveMsg
 	gone   func() bool // whether the terminal itself has gone
+	line   *term.Line  // of a terminal
 	bursts bool        // lines from a terminal: several at once were pasted
 	back   []string    // lines to hear again
 	cut    bool        // a line was as long as a terminal passes on
+	over   bool        // the input has ended
 }
 
-// listen starts to read lines. The goroutine ends with the input, or when
-// nobody takes a line until ctx is done; a read that never returns keeps it.
+// listen starts to read. The goroutine ends with the input, or when nobody
+// takes what it read until ctx is done; a read that never returns keeps it.
 func listen(ctx context.Context, in io.Reader, leaves <-chan term.LeaveMsg) *ear {
-	e := &ear{lines: make(chan string), leaves: leaves, gone: func() bool { return false }}
+	chunks := make(chan []byte)
 	go func() {
-		defer close(e.lines)
-		r := bufio.NewReaderSize(in, longestLine)
+		defer close(chunks)
 		for {
-			line, err := readLine(r)
-			if err == nil || line != "" {
+			chunk := make([]byte, chunkBytes)
+			n, err := in.Read(chunk)
+			if n > 0 {
 				select {
-				case e.lines <- line:
+				case chunks <- chunk[:n]:
 				case <-ctx.Done():
 					return
 				}
@@ -75,22 +80,12 @@ func listen(ctx context.Context, in io.Reader, leaves <-chan term.LeaveMsg) *ear
 			}
 		}
 	}()
-	return e
-}
-
-// readLine reads a line without its end; of a longer one than longestLine the
-// beginning, which is too long for any answer.
-func readLine(r *bufio.Reader) (string, error) {
-	line, err := r.ReadString('\n')
-	if len(line) > longestLine {
-		line = line[:longestLine]
-	}
-	return strings.TrimRight(line, "\r\n"), err
+	return &ear{chunks: chunks, leaves: leaves, gone: func() bool { return false }}
 }
 
 // hear waits for what is typed next. interrupted is called at the first ctrl+c;
 // a second one before the next line leaves, as do the other signals and the end
-// of the input.
+// of the input. What stood in the line then comes with the error.
 func (e *ear) hear(ctx context.Context, interrupted func()) (heard, error) {
 	if len(e.back) > 0 {
 		line := e.back[0]
@@ -98,16 +93,19 @@ func (e *ear) hear(ctx context.Context, interrupted func()) (heard, error) {
 		return heard{lines: []string{line}}, nil
 	}
 	for warned := false; ; {
-		select {
-		case line, ok := <-e.lines:
-			if !ok {
-				return heard{}, e.ended()
-			}
+		if line, ok := e.next(); ok {
 			e.cut = e.bursts && len(line) >= terminalLine
 			return e.burst(line), nil
+		}
+		if e.over {
+			return heard{}, e.ended()
+		}
+		select {
+		case chunk, ok := <-e.chunks:
+			e.take(chunk, ok)
 		case leave := <-e.leaves:
 			if leave.Code != codeInterrupt || warned {
-				return heard{}, leaving{leave.Code, leave.Reason}
+				return e.unfinished(), leaving{leave.Code, leave.Reason}
 			}
 			warned = true
 			interrupted()
@@ -115,6 +113,52 @@ func (e *ear) hear(ctx context.Context, interrupted func()) (heard, error) {
 			return heard{}, ctx.Err()
 		}
 	}
+}
+
+// take adds what was read. Of a line that is longer than any answer the
+// beginning is kept: it is refused for its length.
+func (e *ear) take(chunk []byte, ok bool) {
+	e.over = !ok
+	last := bytes.LastIndexByte(e.buf, '\n') + 1
+	if len(e.buf)-last > longestLine {
+		end := bytes.IndexByte(chunk, '\n')
+		if end < 0 {
+			return
+		}
+		chunk = chunk[end:]
+	}
+	e.buf = append(e.buf, chunk...)
+}
+
+// next takes a whole line, or at the end of the input what is left.
+func (e *ear) next() (string, bool) {
+	end := bytes.IndexByte(e.buf, '\n')
+	if end < 0 {
+		if !e.over || len(e.buf) == 0 {
+			return "", false
+		}
+		end = len(e.buf)
+	}
+	line := string(bytes.TrimRight(e.buf[:end], "\r"))
+	e.buf = e.buf[min(end+1, len(e.buf)):]
+	return line, true
+}
+
+// unfinished is the line that was being typed, as far as it can be had.
+func (e *ear) unfinished() heard {
+	e.line.HandOver()
+	if e.line != nil && len(e.buf) == 0 {
+		select {
+		case chunk, ok := <-e.chunks:
+			e.take(chunk, ok)
+		case <-time.After(burstWait):
+		}
+	}
+	e.over = true
+	if line, ok := e.next(); ok && strings.TrimSpace(line) != "" {
+		return heard{lines: []string{line}}
+	}
+	return heard{}
 }
 
 // burst adds the lines that came together with the first: they were pasted, and
@@ -125,20 +169,24 @@ func (e *ear) burst(first string) heard {
 		return h
 	}
 	for {
-		select {
-		case line, ok := <-e.lines:
-			switch {
-			case !ok:
-				return h // hear finds the channel closed again
-			case line == endOfText:
-				h.done = true
-				return h
-			case isCommand(line):
-				e.back = append(e.back, line)
-				return h
-			}
+		line, ok := e.next()
+		switch {
+		case ok && line == endOfText:
+			h.done = true
+			return h
+		case ok && isCommand(line):
+			e.back = append(e.back, line)
+			return h
+		case ok:
 			h.lines = append(h.lines, line)
 			e.cut = e.cut || len(line) >= terminalLine
+			continue
+		case e.over:
+			return h
+		}
+		select {
+		case chunk, ok := <-e.chunks:
+			e.take(chunk, ok)
 		case <-time.After(burstWait):
 			return h
 		}

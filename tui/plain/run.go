@@ -35,6 +35,7 @@ func run(ctx context.Context, o tui.Options, leaves <-chan term.LeaveMsg) (tui.R
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	t := newTalk(ctx, o, leaves)
+	defer t.ear.line.Close()
 	at, err := t.start()
 	for err == nil && at != atEnd {
 		at, err = t.visit(at)
@@ -48,7 +49,8 @@ type talk struct {
 	o      tui.Options
 	out    io.Writer
 	ear    *ear
-	ascii  bool // the locale draws nothing else
+	ascii  bool   // the locale draws nothing else
+	asked  string // the prompt that was written last
 	in     *interview
 	result tui.Result
 
@@ -71,7 +73,7 @@ func newTalk(ctx context.Context, o tui.Options, leaves <-chan term.LeaveMsg) *t
 	}
 	t.ear = listen(ctx, in, leaves)
 	if f, ok := in.(*os.File); ok && term.IsTerminal(f) {
-		t.ear.bursts = true
+		t.ear.bursts, t.ear.line = true, term.OpenLine(f)
 		t.ear.gone = func() bool { return !term.IsTerminal(f) }
 	}
 	return t
@@ -184,7 +186,10 @@ func (t *talk) say(format string, args ...any) {
 }
 
 // prompt writes what the next line answers, without ending the line.
-func (t *talk) prompt(format string, args ...any) { t.write(fmt.Sprintf(format, args...)) }
+func (t *talk) prompt(format string, args ...any) {
+	t.asked = fmt.Sprintf(format, args...)
+	t.write(t.asked)
+}
 
 func (t *talk) write(text string) {
 	text = intake.Printable(text)
@@ -217,14 +222,14 @@ func (t *talk) hear() (heard, error) {
 // interrupted answers the first ctrl+c.
 func (t *talk) interrupted() {
 	t.write("\n")
-	if t.in == nil {
-		t.say("Press ctrl+c again to leave, or go on.")
-		return
-	}
-	if t.keep() && t.in.path != "" {
+	if t.in != nil && t.keep() && t.in.path != "" {
 		t.say("Your answers are kept in %s. No run was saved.", t.in.path)
 	}
-	t.say("Press ctrl+c again to leave, or go on. A line that was half typed has to be typed again.")
+	t.say("Press ctrl+c again to leave, or go on.")
+	if t.ear.line != nil {
+		t.say("What was half typed still counts. Go on typing it, or press ctrl+u to begin it anew.")
+	}
+	t.write(t.asked)
 }
 
 // keep writes the journal; the first time that it fails it says so.

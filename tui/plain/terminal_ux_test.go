@@ -20,10 +20,14 @@ func TestMain(m *testing.M) {
 	if os.Getenv(termtest.RoleVariable) == "" {
 		os.Exit(m.Run())
 	}
-	o := options(newShelf())
+	s := newShelf()
+	o := options(s)
 	o.Getenv = os.Getenv
 	o.Start = tui.Start{At: tui.AtQuestions, Draft: intake.Draft{Objective: idea}}
 	result, err := Run(context.Background(), o)
+	if j := s.journals[result.Unfinished]; j != nil {
+		fmt.Fprintf(os.Stderr, "goal: %s\n", strings.Join(j.draft.Answers[intake.Goal], ""))
+	}
 	fmt.Fprintf(os.Stderr, "ended with %d, unfinished %q, error %v\n", result.Code, result.Unfinished, err)
 	os.Exit(result.Code)
 }
@@ -108,4 +112,45 @@ func TestUX46_plainExitCodes(t *testing.T) {
 			}
 		})
 	}
+}
+
+func TestUX36_halfTypedLineIsKept(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		leave func(*termtest.Terminal)
+		code  int
+	}{
+		{"SIGTERM", func(term *termtest.Terminal) { term.Signal(syscall.SIGTERM) }, 143},
+		{"ctrl+c twice", func(term *termtest.Terminal) {
+			term.Press("ctrl+c")
+			term.WaitText("Press ctrl+c again")
+			term.Press("ctrl+c")
+		}, 130},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			term := dumb(t)
+			term.Send("half an ans")
+			term.WaitText("Answer: half an ans")
+			c.leave(term)
+			if code := term.WaitExit(); code != c.code {
+				t.Errorf("exit code %d, want %d", code, c.code)
+			}
+			term.WaitText("goal: half an ans")
+			if !term.Echoes() {
+				t.Error("the terminal does not echo as before")
+			}
+		})
+	}
+}
+
+func TestUX35_interruptClearsNothing(t *testing.T) {
+	term := dumb(t)
+	term.Send("half ")
+	term.WaitText("Answer: half")
+	term.Press("ctrl+c")
+	term.WaitText("What was half typed still counts.")
+	term.Send("and half\r")
+	term.WaitText("Question 2 of 12")
+	term.Send(":show\r")
+	term.WaitText("1. Goal: half and half")
 }

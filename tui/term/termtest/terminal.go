@@ -458,12 +458,16 @@ func (t *Terminal) wait(ok, vain func() bool) bool {
 		if ok() {
 			return true
 		}
-		if late || vain() {
+		if late {
 			return false
 		}
-		if seen == t.changes { // ok may have let go of t.mu
-			t.changed.Wait()
+		if seen != t.changes {
+			continue // ok has let go of t.mu and looked at less than there is
 		}
+		if vain() {
+			return false
+		}
+		t.changed.Wait()
 	}
 }
 
