@@ -56,10 +56,10 @@ func buildCues() cueIndex {
 			}
 		}
 	}
-	for w := range negators {
+	for _, w := range negators.words() {
 		index.entry(w).negates = true
 	}
-	for w := range turners {
+	for _, w := range turners.words() {
 		index.entry(w).turns = true
 	}
 	return index

@@ -8,6 +8,15 @@ import (
 	"pgregory.net/rapid"
 )
 
+func TestWordSet(t *testing.T) {
+	const set wordSet = "a an\n\tother n/a"
+	for w, want := range map[string]bool{"a": true, "an": true, "other": true, "n/a": true, "": false, "n": false, "oth": false, "er": false, "a an": false, "an\n\tother": false} {
+		if set.has(w) != want {
+			t.Errorf("%q is in the set: %v", w, !want)
+		}
+	}
+}
+
 func TestInflections(t *testing.T) {
 	for stem, want := range map[string]string{
 		"note":  "note notes noted noting",
@@ -33,10 +42,10 @@ func TestFind(t *testing.T) {
 			table.add(row.cue, strings.Fields(phrase), nil)
 		}
 	}
-	for w := range negators {
+	for _, w := range negators.words() {
 		table.entry(w).negates = true
 	}
-	for w := range turners {
+	for _, w := range turners.words() {
 		table.entry(w).turns = true
 	}
 	tests := []struct {

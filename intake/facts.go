@@ -86,13 +86,13 @@ func (f *facts) whole() risk.Span {
 }
 
 // noneWords are whole answers that say that there is none.
-var noneWords = set("none nothing no never na null")
+const noneWords wordSet = "none nothing no never na null"
 
 // isNone reports a whole answer that says that there is none: "None.", "n/a".
 func isNone(words []word) bool {
 	switch len(words) {
 	case 1:
-		return noneWords[words[0].text]
+		return noneWords.has(words[0].text)
 	case 2:
 		return words[0].text == "n" && words[1].text == "a"
 	}

@@ -134,25 +134,25 @@ func namesApprover(text string) bool {
 	words := splitWords(text)
 	for i, w := range words {
 		switch {
-		case approvers[w.text]:
+		case approvers.has(w.text):
 			return true
-		case w.text == "by" && i+1 < len(words) && !channels[words[i+1].text]:
+		case w.text == "by" && i+1 < len(words) && !channels.has(words[i+1].text):
 			return true
-		case yesVerbs[w.text] && i > 0 && !noSubjects[words[i-1].text]:
+		case yesVerbs.has(w.text) && i > 0 && !noSubjects.has(words[i-1].text):
 			return true
 		}
 	}
 	return false
 }
 
-var (
-	approvers = set(`me i us we owner manager lead editor director chief head ceo cfo cto ciso coo officer legal compliance finance security boss
+const (
+	approvers wordSet = `me i us we owner manager lead editor director chief head ceo cfo cto ciso coo officer legal compliance finance security boss
 		supervisor accountant controller treasurer lawyer counsel doctor physician pharmacist nurse clerk engineer operator maintainer maintainers
 		admin administrator reviewer approver curator coach librarian archivist teacher chair chairman secretary founder partner partners board
-		committee dispatcher planner buyer author moderator steward warden captain pilot recruiter producer`)
-	channels   = set("e email mail phone text chat message hand default then noon")
-	yesVerbs   = set("approves agrees confirms signs checks releases reviews decides")
-	noSubjects = set("it which that and who nobody")
+		committee dispatcher planner buyer author moderator steward warden captain pilot recruiter producer`
+	channels   wordSet = "e email mail phone text chat message hand default then noon"
+	yesVerbs   wordSet = "approves agrees confirms signs checks releases reviews decides"
+	noSubjects wordSet = "it which that and who nobody"
 )
 
 // hintTools asks which tool does what the outputs say, while none is named.

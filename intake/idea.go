@@ -10,41 +10,41 @@ type idea struct {
 	creation map[int]bool // words that only say that an agent is to be made
 }
 
-var (
-	makers      = set("build create design make develop launch implement write code program deploy prototype")
-	agentNouns  = set("agent agents bot bots worker workers assistant assistants automation automations scout scouts chatbot chatbots")
-	wishes      = set("want need wants needs like")
-	wishers     = set("i we i'd we'd")
-	questions   = set("why when whether do does did if what how where")
-	conditional = set("would i'd we'd")
-	relatives   = set("that which who")
-	articles    = set("a an another some")
+const (
+	makers      wordSet = "build create design make develop launch implement write code program deploy prototype"
+	agentNouns  wordSet = "agent agents bot bots worker workers assistant assistants automation automations scout scouts chatbot chatbots"
+	wishes      wordSet = "want need wants needs like"
+	wishers     wordSet = "i we i'd we'd"
+	questions   wordSet = "why when whether do does did if what how where"
+	conditional wordSet = "would i'd we'd"
+	relatives   wordSet = "that which who"
+	articles    wordSet = "a an another some"
 
 	// breakers begin a phrase of their own: "a list of bots" asks for a list.
-	breakers = set("about of for on in to from with by that which who whose at into against as when where how than is are was were has have be it")
+	breakers wordSet = "about of for on in to from with by that which who whose at into against as when where how than is are was were has have be it"
 	// existing marks an agent that is already there.
-	existing = set("existing current present old")
+	existing wordSet = "existing current present old"
 	// definite points at a known agent, unless "that …" says which one is meant.
-	definite = set("the our my your this these those their his her")
+	definite wordSet = "the our my your this these those their his her"
 	// creators make what is not there yet, even if it has a name already: "build
 	// the bot". "Make the bot faster" does not.
-	creators = set("build create develop implement")
+	creators wordSet = "build create develop implement"
 	// notOrders stand before a verb of making that is a noun or is told.
-	notOrders = set("the a an this that its of by was were already they did")
+	notOrders wordSet = "the a an this that its of by was were already they did"
 	// followers may follow the agent where its phrase ends.
-	followers = set("that which who that's who's to for and or but in on at with from by of over under called named as like using when where whenever if while once after before every each so because inside within without via per please now today able capable powered based trained made we i you it")
+	followers wordSet = "that which who that's who's to for and or but in on at with from by of over under called named as like using when where whenever if while once after before every each so because inside within without via per please now today able capable powered based trained made we i you it"
 	// chores are orders about something that is already there: "Update agent for
 	// Windows" names no agent.
-	chores = set("fix update document review refactor test explain describe remove delete debug improve write compare list find check stop rename move read install configure monitor use try audit summarise summarize translate ask tell give show get")
+	chores wordSet = "fix update document review refactor test explain describe remove delete debug improve write compare list find check stop rename move read install configure monitor use try audit summarise summarize translate ask tell give show get"
 	// plans may be for, of, about or with an agent that is still to be made.
-	plans = set("idea ideas plan plans proposal request spec specification requirements brief concept need looking look asking thinking think dreaming dream wish wishing experiment start interested help")
+	plans wordSet = "idea ideas plan plans proposal request spec specification requirements brief concept need looking look asking thinking think dreaming dream wish wishing experiment start interested help"
 	// planLinks join them to it.
-	planLinks = set("for of about with in me")
+	planLinks wordSet = "for of about with in me"
 
 	// Words before "automate", and before "to automate", that make it an order
 	// or a wish.
-	ordersBefore = set("please and then let's help me us")
-	wishesBefore = set("want need like wants needs love going have me us")
+	ordersBefore wordSet = "please and then let's help me us"
+	wishesBefore wordSet = "want need like wants needs love going have me us"
 )
 
 // findIdea looks for an agent idea among the words of an objective.
@@ -52,7 +52,7 @@ func findIdea(text string, words []word) idea {
 	found := idea{creation: map[int]bool{}}
 	for i, w := range words {
 		switch {
-		case agentNouns[w.text] && !compound(words, i):
+		case agentNouns.has(w.text) && !compound(words, i):
 			found.creation[i] = true
 			p := phraseBefore(words, i)
 			if p.maker >= 0 && p.asks(words, i) {
@@ -83,19 +83,19 @@ func phraseBefore(words []word, noun int) agentPhrase {
 	for i := noun - 1; i >= max(0, noun-agentPhraseReach) && !words[i+1].turned; i-- {
 		w := words[i].text
 		switch {
-		case existing[w]:
+		case existing.has(w):
 			p.known = true
-		case articles[w] || definite[w]:
+		case articles.has(w) || definite.has(w):
 			if p.article == "" {
 				p.article = w
 			}
 		case makes(words, i):
 			p.verb, p.maker = i, i
 			return p
-		case wishes[w] && isWish(words, i):
+		case wishes.has(w) && isWish(words, i):
 			p.verb = i
 			return p
-		case breakers[w]:
+		case breakers.has(w):
 			p.topic = true
 			return p
 		}
@@ -111,21 +111,21 @@ func (p agentPhrase) asks(words []word, noun int) bool {
 	case p.maker < 0:
 		return true
 	}
-	return !definite[p.article] || creators[words[p.maker].text] || hasRelative(words, noun)
+	return !definite.has(p.article) || creators.has(words[p.maker].text) || hasRelative(words, noun)
 }
 
 // names reports an agent that stands for itself: "an agent that …", or a title.
 func (p agentPhrase) names(text string, words []word, noun int) bool {
-	if p.known || definite[p.article] || p.topic && !planFor(words, noun) {
+	if p.known || definite.has(p.article) || p.topic && !planFor(words, noun) {
 		return false
 	}
 	opens := opens(words, noun)
 	if hasRelative(words, noun) {
-		return articles[p.article] || opens
+		return articles.has(p.article) || opens
 	}
 	// A title is singular: "Agents for hire" is a topic.
 	title := noun+1 < len(words) && words[noun+1].text == "for" || strings.HasPrefix(text[words[noun].end:], ":")
-	return opens && (articles[p.article] || title && !strings.HasSuffix(words[noun].text, "s"))
+	return opens && (articles.has(p.article) || title && !strings.HasSuffix(words[noun].text, "s"))
 }
 
 // makes reports a verb of making at i: an order, not a noun and not a past.
@@ -133,20 +133,20 @@ func (p agentPhrase) names(text string, words []word, noun int) bool {
 func makes(words []word, i int) bool {
 	if w := words[i].text; w == "up" && i > 0 && (words[i-1].text == "set" || words[i-1].text == "setting") {
 		i--
-	} else if !makers[w] {
+	} else if !makers.has(w) {
 		return false
 	}
-	return i == 0 || words[i].turned || !notOrders[words[i-1].text]
+	return i == 0 || words[i].turned || !notOrders.has(words[i-1].text)
 }
 
 // isWish reports that the wish at i is the operator's: I want, we would like.
 func isWish(words []word, i int) bool {
-	if words[i].text == "like" && !conditional[words[max(0, i-1)].text] {
+	if words[i].text == "like" && !conditional.has(words[max(0, i-1)].text) {
 		return false // I like bots
 	}
 	for j := i - 1; j >= max(0, i-2); j-- {
-		if wishers[words[j].text] {
-			return j == 0 || !questions[words[j-1].text]
+		if wishers.has(words[j].text) {
+			return j == 0 || !questions.has(words[j-1].text)
 		}
 	}
 	return false
@@ -161,7 +161,7 @@ func ordersAutomation(words []word, i int) bool {
 	if negatedAt(words, i) {
 		return false
 	}
-	return ordersBefore[words[i-1].text] || words[i-1].text == "to" && i > 1 && wishesBefore[words[i-2].text]
+	return ordersBefore.has(words[i-1].text) || words[i-1].text == "to" && i > 1 && wishesBefore.has(words[i-2].text)
 }
 
 // negatedAt reports a negator within three words before i in its clause.
@@ -175,7 +175,7 @@ func negatedAt(words []word, i int) bool {
 }
 
 func hasRelative(words []word, noun int) bool {
-	return noun+1 < len(words) && !words[noun+1].turned && relatives[words[noun+1].text]
+	return noun+1 < len(words) && !words[noun+1].turned && relatives.has(words[noun+1].text)
 }
 
 // compound reports an agent noun that only describes the word behind it:
@@ -188,7 +188,7 @@ func compound(words []word, noun int) bool {
 	if next.joined {
 		return true
 	}
-	return !next.turned && !next.comma && !followers[next.text] && !strings.HasSuffix(next.text, "ing") && !strings.HasSuffix(next.text, "ly")
+	return !next.turned && !next.comma && !followers.has(next.text) && !strings.HasSuffix(next.text, "ing") && !strings.HasSuffix(next.text, "ly")
 }
 
 // opens reports that the sentence opens with the agent, with nothing but words
@@ -197,10 +197,10 @@ func opens(words []word, noun int) bool {
 	for i := noun; i >= max(0, noun-5); i-- {
 		w := words[i].text
 		switch {
-		case wishers[w] || wishes[w] || questions[w]:
+		case wishers.has(w) || wishes.has(w) || questions.has(w):
 			return false
 		case i == 0 || words[i].turned:
-			return !chores[w]
+			return !chores.has(w)
 		}
 	}
 	return false
@@ -209,8 +209,8 @@ func opens(words []word, noun int) bool {
 // planFor reports "an idea for an agent", "thinking about a bot".
 func planFor(words []word, noun int) bool {
 	for i := noun - 1; i > 0 && i >= noun-5; i-- {
-		if planLinks[words[i].text] {
-			return plans[words[i-1].text] || i > 1 && planLinks[words[i-1].text] && plans[words[i-2].text]
+		if planLinks.has(words[i].text) {
+			return plans.has(words[i-1].text) || i > 1 && planLinks.has(words[i-1].text) && plans.has(words[i-2].text)
 		}
 	}
 	return false

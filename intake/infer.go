@@ -12,18 +12,18 @@ var cadenceCues = []cueRow{
 }
 
 // manualOf may follow "manual" where it says how an agent is started.
-var manualOf = set("agent bot worker assistant automation scout run runs start trigger one")
+const manualOf wordSet = "agent bot worker assistant automation scout run runs start trigger one"
 
 // Words that gate or forbid where the reader knows no action: "it must never
 // touch the boiler".
-var (
-	approvalWords   = set("approval approve approves approved signoff")
-	approvalCues    = set("after once until unless before only needs need needed requires require ask asks asking subject pending wait waits awaits my")
-	prohibitions    = set("never mustn't")
-	declared        = set("forbidden prohibited")
-	beings          = set("is are be")
-	modals          = set("must may shall")
-	doubleNegations = set("fail fails forget forgets miss misses missed forgotten unsent")
+const (
+	approvalWords   wordSet = "approval approve approves approved signoff"
+	approvalCues    wordSet = "after once until unless before only needs need needed requires require ask asks asking subject pending wait waits awaits my"
+	prohibitions    wordSet = "never mustn't"
+	declared        wordSet = "forbidden prohibited"
+	beings          wordSet = "is are be"
+	modals          wordSet = "must may shall"
+	doubleNegations wordSet = "fail fails forget forgets miss misses missed forgotten unsent"
 )
 
 // inferAll reads off an objective what can be read off one: for each field a
@@ -58,7 +58,7 @@ func inferCadence(f *facts, words []word) *risk.Span {
 // saysManual reports a "manual" that describes a start, or stands alone between
 // commas or ends.
 func saysManual(words []word, i int) bool {
-	if i+1 < len(words) && manualOf[words[i+1].text] && !words[i+1].turned {
+	if i+1 < len(words) && manualOf.has(words[i+1].text) && !words[i+1].turned {
 		return true
 	}
 	ends := i+1 == len(words) || words[i+1].turned || words[i+1].comma
@@ -68,12 +68,12 @@ func saysManual(words []word, i int) bool {
 // isApproval reports an approval that something waits for. An agent that
 // approves invoices, or orders from approved suppliers, waits for nothing.
 func isApproval(words []word, i int) bool {
-	if w := words[i].text; !approvalWords[w] && (w != "off" || i == 0 || words[i-1].text != "sign") {
+	if w := words[i].text; !approvalWords.has(w) && (w != "off" || i == 0 || words[i-1].text != "sign") {
 		return false
 	}
 	const reach = 6
 	for j := i - 1; j >= max(0, i-reach) && !words[j+1].turned; j-- {
-		if approvalCues[words[j].text] {
+		if approvalCues.has(words[j].text) {
 			return true
 		}
 	}
@@ -82,7 +82,7 @@ func isApproval(words []word, i int) bool {
 
 func isProhibition(words []word, i int) bool {
 	for _, w := range words[i:min(i+3, len(words))] {
-		if doubleNegations[w.text] {
+		if doubleNegations.has(w.text) {
 			return false
 		}
 	}
@@ -93,7 +93,7 @@ func isProhibition(words []word, i int) bool {
 	if before == "who" || i > 1 && words[i-2].text == "who" {
 		return false // guests who never eat nuts
 	}
-	return prohibitions[w] || w == "not" && modals[before] || declared[w] && beings[before]
+	return prohibitions.has(w) || w == "not" && modals.has(before) || declared.has(w) && beings.has(before)
 }
 
 // inferClause finds the clause of an objective whose words gate or forbid: by
@@ -130,7 +130,7 @@ func clauseAround(f *facts, words []word, start, end int, class risk.Class) *ris
 	from, to := 0, len(words)
 	for i, w := range words {
 		comma := class == risk.Prohibited && w.comma && (w.text == "but" || w.text == "never")
-		relative := i > 1 && relatives[words[i-1].text] && agentNouns[words[i-2].text]
+		relative := i > 1 && relatives.has(words[i-1].text) && agentNouns.has(words[i-2].text)
 		switch {
 		case !w.turned && !comma && !relative:
 		case w.start <= start:

@@ -16,7 +16,7 @@ const (
 
 // placeholders do not resolve a field when they are the whole answer
 // (specification, §2).
-var placeholders = set("tbd tba todo ? ?? ??? idk unknown later fixme xxx - ...")
+const placeholders wordSet = "tbd tba todo ? ?? ??? idk unknown later fixme xxx - ..."
 
 // isPlaceholder reports a text that is no answer: blank, or one of the
 // placeholders in any case, with or without an end mark behind a word.
@@ -26,7 +26,7 @@ func isPlaceholder(text string) bool {
 		return false
 	}
 	text = strings.TrimSpace(strings.ToLower(risk.Normalize(text)))
-	return text == "" || placeholders[text] || placeholders[strings.TrimRight(text, ".!?:")]
+	return text == "" || placeholders.has(text) || placeholders.has(strings.TrimRight(text, ".!?:"))
 }
 
 // resolve gives the twelve fields their status.

@@ -23,7 +23,7 @@ func TestResolve_placeholders(t *testing.T) {
 		{"ＴＢＤ", Missing, IsPlaceholder}, {"t\u200bbd", Missing, IsPlaceholder}, {"TBD.", Missing, IsPlaceholder}, {"later!", Missing, IsPlaceholder},
 		{"", Missing, NotAnswered}, {" \n\t", Missing, NotAnswered},
 		{"none", Answered, ""}, {"n/a", Answered, ""}, {"nothing", Answered, ""}, {"None.", Answered, ""},
-		{"later today", Answered, ""}, {"unknown senders", Answered, ""}, {"tbd by the editor", Answered, ""}, {"no", Answered, ""}, {"0", Answered, ""},
+		{"later today", Answered, ""}, {"unknown senders", Answered, ""}, {"tbd by the editor", Answered, ""}, {"no", Answered, ""}, {"tbd tba", Answered, ""}, {"0", Answered, ""},
 	}
 	for _, tt := range tests {
 		s := Assess(Draft{Objective: "Build an agent", Answers: Answers{Memory: {tt.answer}}}, nil).State(Memory)

@@ -15,7 +15,7 @@ var gateCues = []cueRow{
 
 // approving words make a human gate that begins with "none" stop for something
 // after all.
-var approving = set("approve approves approved approval agree agrees agreed confirm confirms confirmed decide decides sign signs signed ask asks yes ok until unless except but before")
+const approving wordSet = "approve approves approved approval agree agrees agreed confirm confirms confirmed decide decides sign signs signed ask asks yes ok until unless except but before"
 
 // isGateless reports a human gate that stops for nothing: "None", "n/a, it only
 // talks", but neither "none for typos" nor "None. The owner decides the rest."
@@ -26,7 +26,7 @@ func isGateless(f *facts, words []word, hits []hit) bool {
 		}
 		rest := strings.TrimLeft(f.text[h.end:], " ")
 		ends := rest == "" || strings.ContainsRune(",.;:!", rune(rest[0]))
-		return ends && !hands(f.reading) && !slices.ContainsFunc(words, func(w word) bool { return w.start >= h.end && approving[w.text] })
+		return ends && !hands(f.reading) && !slices.ContainsFunc(words, func(w word) bool { return w.start >= h.end && approving.has(w.text) })
 	}
 	return f.none
 }

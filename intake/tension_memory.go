@@ -47,12 +47,12 @@ func (p *pass) memoryNone() *risk.Span {
 
 // exceptions make a memory that keeps nothing keep something: "nothing but the
 // digests".
-var exceptions = set("but except besides apart only unless until beyond other save just")
+const exceptions wordSet = "but except besides apart only unless until beyond other save just"
 
 // keepsNone finds the words of a memory that keeps nothing at all.
 func keepsNone(f *facts, words []word, hits []hit) *risk.Range {
 	for _, w := range words {
-		if exceptions[w.text] {
+		if exceptions.has(w.text) {
 			return nil
 		}
 	}

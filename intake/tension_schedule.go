@@ -99,7 +99,7 @@ func isRhythm(h hit) bool { return strings.HasPrefix(string(h.cue), "rhythm:") }
 
 // rhythmNouns may follow "daily" or "weekly" where a trigger says when it
 // starts; before any other noun the word says how often something else comes.
-var rhythmNouns = set("at on in by before after around from every each when run runs cron job schedule timer trigger start via and or with")
+const rhythmNouns wordSet = "at on in by before after around from every each when run runs cron job schedule timer trigger start via and or with"
 
 // namesRhythm drops "the daily export" from a trigger, and limits ("weekly at
 // most") from any answer.
@@ -118,5 +118,5 @@ func namesRhythm(f *facts, words []word, h hit) bool {
 		return true
 	}
 	first := words[next].text
-	return rhythmNouns[first] || '0' <= first[0] && first[0] <= '9'
+	return rhythmNouns.has(first) || '0' <= first[0] && first[0] <= '9'
 }

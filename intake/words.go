@@ -118,17 +118,32 @@ func hasWord(text string) bool {
 }
 
 // negators take back what follows them in their clause.
-var negators = set("no not never without none nothing neither nor cannot")
+const negators wordSet = "no not never without none nothing neither nor cannot"
 
 // turners end what a negator covers.
-var turners = set("but however yet instead only then")
+const turners wordSet = "but however yet instead only then"
 
-func isNegator(w string) bool { return negators[w] || strings.HasSuffix(w, "n't") }
+func isNegator(w string) bool { return negators.has(w) || strings.HasSuffix(w, "n't") }
 
-func set(words string) map[string]bool {
-	s := map[string]bool{}
-	for _, w := range strings.Fields(words) {
-		s[w] = true
+// wordSet is a set of words, separated by white space: a constant that costs
+// nothing at start-up.
+type wordSet string
+
+func (s wordSet) has(w string) bool {
+	if w == "" || strings.ContainsAny(w, " \t\n") {
+		return false
 	}
-	return s
+	for at := 0; ; {
+		i := strings.Index(string(s[at:]), w)
+		if i < 0 {
+			return false
+		}
+		start, end := at+i, at+i+len(w)
+		if (start == 0 || s[start-1] <= ' ') && (end == len(s) || s[end] <= ' ') {
+			return true
+		}
+		at = start + 1
+	}
 }
+
+func (s wordSet) words() []string { return strings.Fields(string(s)) }
