@@ -186,6 +186,9 @@ func (f *folder) open(name string, flag int) (*file, error) {
 	if err == nil {
 		err = plain(path, o.info)
 	}
+	if err == nil && linksOf(h) > 1 {
+		err = refuse("open", path, secondName)
+	}
 	if err != nil {
 		return nil, errors.Join(err, o.close())
 	}
@@ -210,11 +213,13 @@ func plain(path string, fi fs.FileInfo) error {
 	if !fi.Mode().IsRegular() {
 		return refuse("open", path, "it is "+what(fi)+", not a regular file")
 	}
-	if n := links(fi); n > 1 {
-		return refuse("open", path, "it has a second name (hard link)")
+	if links(fi) > 1 {
+		return refuse("open", path, secondName)
 	}
 	return nil
 }
+
+const secondName = "it has a second name (hard link)"
 
 // link gives a file a second name and fails if that is taken.
 func (f *folder) link(from, to string) error {

@@ -18,6 +18,15 @@ const canChmod = false
 // links returns 1: the count of names is no part of what Lstat gives here.
 func links(fs.FileInfo) uint64 { return 1 }
 
+// linksOf returns how many names an open file has.
+func linksOf(f *os.File) uint64 {
+	var info windows.ByHandleFileInformation
+	if err := windows.GetFileInformationByHandle(windows.Handle(f.Fd()), &info); err != nil {
+		return 1
+	}
+	return uint64(info.NumberOfLinks)
+}
+
 // syncRoot does nothing: a directory cannot be synced, NTFS journals names.
 func syncRoot(*os.Root) error { return nil }
 

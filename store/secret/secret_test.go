@@ -2,6 +2,7 @@ package secret
 
 import (
 	"bufio"
+	"encoding/base64"
 	"encoding/json"
 	"math/rand/v2"
 	"os"
@@ -146,6 +147,24 @@ var shapes = []shape{
 	{"password in mixed case", func(maker) string { return lit("pass", "word: Correct", "HorseBattery") }},
 	{"password with an equals sign", func(m maker) string { return lit("PASS", "WORD=", m.of(lowers, 11), "9") }},
 	{"passphrase", func(m maker) string { return lit("the pass", "phrase is \"", m.of(lowers, 12), "1\"") }},
+	{"password in the environment", func(m maker) string { return lit("DB_PASS", "WORD=", m.of(lowers, 10), "3") }},
+	{"password in quotes", func(m maker) string { return lit("with the pass", "word \"", m.of(lowers, 10), "3\"") }},
+	{"password is, with a colon", func(m maker) string { return lit("the pass", "word is: ", m.of(lowers, 10), "3") }},
+	{"password in JSON", func(m maker) string { return lit(`{"pass`, `word": "`, m.of(lowers, 10), `3"}`) }},
+	{"basic authorization", func(m maker) string {
+		return lit("Authorization: Ba", "sic ", base64.StdEncoding.EncodeToString([]byte("deploy:"+m.of(alnums, 9))))
+	}},
+	{"API key in prose", func(m maker) string { return lit("the API", " key is ", m.of(alnums, 28), "417") }},
+	{"access token in prose", func(m maker) string { return lit("with access", " token ", m.of(alnums, 28), "417") }},
+	{"bcrypt hash", func(m maker) string { return lit("$2", "b$12$", m.of(alnums, 53)) }},
+	{"Google client secret", func(m maker) string { return lit("GOC", "SPX-", m.of(alnums, 28)) }},
+	{"Google access token", func(m maker) string { return lit("ya", "29.", m.of(alnums, 80)) }},
+	{"webhook secret", func(m maker) string { return lit("wh", "sec_", m.of(alnums, 32)) }},
+	{"Docker Hub token", func(m maker) string { return lit("dckr", "_pat_", m.of(alnums, 27)) }},
+	{"OpenRouter key", func(m maker) string { return lit("sk", "-or-v1-", m.of(hexes, 64)) }},
+	{"older OpenAI key", func(m maker) string { return lit("s", "k-", m.of(alnums, 48)) }},
+	{"Tailscale key", func(m maker) string { return lit("ts", "key-auth-", m.of(alnums, 12), "-", m.of(alnums, 32)) }},
+	{"Figma token", func(m maker) string { return lit("fi", "gd_", m.of(alnums, 40)) }},
 	{"pwd", func(m maker) string { return lit("pw", "d: ", m.of(alnums, 10), "5a") }},
 }
 
@@ -215,6 +234,15 @@ func TestFind_allowedWords(t *testing.T) {
 // lookAlikes are texts of briefs that look a little like secrets.
 var lookAlikes = []string{
 	"token budget 4096",
+	"basic authentication of the intranet",
+	"Authorization: Basic <credentials>",
+	"a basic understanding of the notes",
+	"the API key is kept in the keychain",
+	"api key rotation_every_second_month",
+	"the password policy is OWASP-compliant",
+	"it costs $12 or $5, $6 at most",
+	"risk-based, task-oriented, desk-bound",
+	"the passwords file is never read",
 	"max_tokens: 4096",
 	"The token limit is 128000 tokens per run.",
 	"550e8400-e29b-41d4-a716-446655440000",
