@@ -9,7 +9,7 @@ import (
 // memoryCues tell that nothing is kept from that something must be.
 var memoryCues = []cueRow{
 	{"memory:none", "nothing kept/retained/stored, nothing is kept/retained/stored, keeps/keep/retains/stores/remembers nothing, stateless, no memory/state/retention"},
-	{"memory:kept", "remember*, long term memory, keep* track, keep*/store*/retain* a/the history/profile/log/record, keep*/store*/retain* conversation/chat/customer/user history/profile*, build* a/up profile/history, build* up a profile/history, profile of/for each/every, profile per, history of past/earlier/previous/all/every/each, running/growing/cumulative/updated history/log/profile*/record*, history/profile file*, learn* from past/earlier/previous/each/every, since/in/with its/the last run"},
+	{"memory:kept", "remembers, long term memory, keep*/store*/retain* a/the history/profile, keep*/store*/retain* conversation/chat/customer/user history/profile*, build* a/up profile/history, build* up a profile/history, profile of/for each/every, profile per, history of past/earlier/previous/all/every/each, running/growing/cumulative/updated history/profile*, history/profile file*, learn* from past/earlier/previous/each/every, since/in/with its/the last run"},
 }
 
 // memoryTensions finds a history or profile that is kept while the memory keeps

@@ -60,6 +60,7 @@ func TestTensions(t *testing.T) {
 		{"no retention, conversation history", Answers{Memory: {"Nothing is stored."}, Goal: {"it keeps conversation history to answer faster"}}, MemoryTension, []string{"memory: Nothing is stored", "goal: keeps conversation history"}},
 		{"stateless, long-term memory", Answers{Memory: {"Stateless."}, Tools: {"a long-term memory"}}, MemoryTension, []string{"memory: Stateless", "tools: long-term memory"}},
 
+		{"guests who remember", Answers{Memory: {"none"}, Goal: {"guests remember the date, and we keep track of the time"}}, "", nil},
 		{"profiles that are read", Answers{Memory: {"none"}, Inputs: {"public company profiles"}, Goal: {"we know the profile of the valley"}}, "", nil},
 		{"nothing but the digests", Answers{Memory: {"nothing but the last list"}, Outputs: {"what changed since the last run, on screen"}}, "", nil},
 		{"kept", Answers{Memory: {"the counts of the last run"}, Outputs: {"what changed since the last run, on screen"}}, "", nil},
