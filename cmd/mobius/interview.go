@@ -5,7 +5,6 @@ import (
 	"fmt"
 
 	"agentintake/mobius/intake"
-	"agentintake/mobius/store"
 	"agentintake/mobius/tui"
 	"agentintake/mobius/tui/plain"
 	"agentintake/mobius/tui/term"
@@ -25,70 +24,6 @@ func (a *app) interviewFrom(begin beginning) error {
 	return a.interview(start)
 }
 
-// resume is mobius resume [RUN]: an unfinished interview or a saved run.
-func (a *app) resume(words []string) error {
-	if err := a.wantTerminal("resume", "use --resume-checkpoint FILE with --batch"); err != nil {
-		return err
-	}
-	if len(words) == 0 {
-		return a.interview(tui.Start{At: tui.AtResume})
-	}
-	s, err := a.open()
-	if err != nil {
-		return err
-	}
-	defer s.Close()
-	unfinished, err := s.Journals()
-	if err != nil {
-		return err
-	}
-	for _, journal := range unfinished {
-		if journal.RunID == words[0] {
-			return a.interview(tui.Start{At: tui.AtJournal, Journal: words[0]})
-		}
-	}
-	run, err := s.LoadRun(words[0])
-	if err != nil {
-		return a.noRun(s, words[0], err)
-	}
-	return a.interview(tui.Start{At: tui.AtQuestions, Draft: run.Draft, Parent: run.ID, Forced: true})
-}
-
-// review is mobius review [RUN|FILE]: it reads and changes nothing. Without a
-// terminal it prints what mobius show prints.
-func (a *app) review(words []string) error {
-	if len(words) == 0 {
-		if err := a.wantTerminal("review", "mobius runs lists the runs, mobius show RUN prints one"); err != nil {
-			return err
-		}
-		return a.interview(tui.Start{At: tui.AtRuns})
-	}
-	s, err := a.open()
-	if err != nil {
-		return err
-	}
-	defer s.Close()
-	id := words[0]
-	if !intake.ValidRunID(id) {
-		data, err := store.ReadInput(id, intake.MaxArtifactBytes)
-		if err != nil {
-			return inputRefused(err)
-		}
-		artifact, err := intake.DecodeArtifact(id, data)
-		if err != nil {
-			return err
-		}
-		id = artifact.Meta.RunID
-	}
-	if _, err := s.LoadRun(id); err != nil {
-		return a.noRun(s, id, err)
-	}
-	if !a.terminal || a.getenv("CI") != "" {
-		return a.show([]string{id})
-	}
-	return a.interview(tui.Start{At: tui.AtReview, Run: id})
-}
-
 // wantTerminal refuses what only a person can do where there is none.
 func (a *app) wantTerminal(command, instead string) error {
 	if a.terminal && a.getenv("CI") == "" {
@@ -99,7 +34,11 @@ func (a *app) wantTerminal(command, instead string) error {
 
 // interview runs the interview, line by line where that is wanted or the
 // terminal can do no more, and says on stderr how it ended.
-func (a *app) interview(start tui.Start) error {
+func (a *app) interview(start tui.Start) error { return a.interviewOn(start, nil) }
+
+// interviewOn is interview with a run that is read from a file and not from the
+// store; nil for none.
+func (a *app) interviewOn(start tui.Start, file *intake.Run) error {
 	s, err := a.open()
 	if err != nil {
 		return err
@@ -110,7 +49,7 @@ func (a *app) interview(start tui.Start) error {
 		return err
 	}
 	options := tui.Options{
-		Store:       shelf{s, a, lexicon},
+		Store:       shelf{s, a, lexicon, file},
 		NewAssessor: func() tui.Assessor { return intake.NewAssessor(lexicon) },
 		Secrets:     findSecret,
 		Now:         a.now,

@@ -323,3 +323,40 @@ func TestUX36_killedInTheSeventhAnswer(t *testing.T) {
 		again.WaitText("Question "+string(rune('1'+i))+" of 12", given[i])
 	}
 }
+
+func TestUX30_linesPastedWithoutBracketsStayInOneQuestion(t *testing.T) {
+	screen, _ := sit(t, termtest.Options{}, countingIdea)
+	atQuestion1(t, screen)
+	screen.Send("first line\rsecond line\rthird line\r") // as a terminal without bracketed paste sends it
+	s := screen.WaitText("first line", "second line", "third line")
+	if !s.Has("Question 1 of 12") {
+		t.Errorf("the lines ran through several questions:\n%s", s)
+	}
+	screen.Send("!")
+	screen.WaitFor("typing to go on", func(s termtest.Screen) bool { return s.Has("!") && s.Has("Question 1 of 12") })
+}
+
+// editors are started on the terminal itself: an editor that got a pipe in its
+// place would draw nowhere.
+func TestUX52_theEditorHasTheTerminal(t *testing.T) {
+	dir := t.TempDir()
+	editor := filepath.Join(dir, "my editor")
+	script := "#!/bin/sh\ntest -t 0 && test -t 1 && grep -q 'text before' \"$2\" && stty -a | grep -q ' echo ' && echo \"edited with $1\" > \"$2\"\n"
+	if err := os.WriteFile(editor, []byte(script), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	screen, _ := sit(t, termtest.Options{Env: []string{"VISUAL='" + editor + "' --wait", "EDITOR=false"}}, countingIdea)
+	atQuestion1(t, screen)
+	screen.Type("text before")
+	screen.WaitText("text before")
+	screen.Press("ctrl+o")
+	s := screen.WaitText("edited with --wait", "Question 1 of 12")
+	if s.Has("text before") || !s.Alt {
+		t.Errorf("the text was not taken over:\n%s", s)
+	}
+	screen.Type(" and on")
+	screen.WaitText("edited with --wait and on")
+	if screen.Echoes() {
+		t.Error("the terminal echoes under the interface")
+	}
+}

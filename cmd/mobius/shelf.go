@@ -15,6 +15,7 @@ type shelf struct {
 	*store.Store
 	app     *app
 	lexicon risk.Lexicon
+	file    *intake.Run // a run to be read that need not be in the store; may be nil
 }
 
 // editLimit bounds what is read back from the operator's editor: the longest
@@ -128,7 +129,12 @@ func runRow(e intake.HistoryEntry) tui.RunInfo {
 	return row
 }
 
-func (s shelf) Load(id string) (intake.Run, error) { return s.LoadRun(id) }
+func (s shelf) Load(id string) (intake.Run, error) {
+	if s.file != nil && s.file.ID == id {
+		return *s.file, nil
+	}
+	return s.LoadRun(id)
+}
 
 func (s shelf) EditFile(text string) (tui.EditFile, error) {
 	file, err := s.NewEditFile(text)
@@ -143,7 +149,7 @@ func (s shelf) Elsewhere(dir string) (tui.Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	return shelf{other, s.app, s.lexicon}, nil
+	return shelf{other, s.app, s.lexicon, nil}, nil
 }
 
 // journal is the store's journal as the interview wants it.
