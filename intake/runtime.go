@@ -28,7 +28,7 @@ var runtimeCues = []cueRow{
 	{"run:states", "from to do, to done, in progress, state to state, status to status, column to column, column*, through states, move*/moved from/through"},
 	{"run:steps", "branching, branch* on, multi step/stage, multistep, several/multiple/many/two/three/four/five/six steps/stages, in stages, stateful, state machine, decision tree, depending on, step by step, langgraph, loop*/repeat* until, loop* back, keep/keeps state"},
 	{"run:if", "if, when"},
-	{"run:else", "otherwise, if not, else"},
+	{"run:else", "otherwise, if not"},
 	{"run:recurring", "hourly, daily, nightly, weekly, fortnightly, monthly, quarterly, yearly, annually, recurring, cron, every/each hour/day/morning/evening/night/weekday/week/month/quarter/year, every/each monday/tuesday/wednesday/thursday/friday/saturday/sunday, once/twice a day/week/month"},
 	{"run:prompt", "summarise*, summarize*, summary, summaries, digest*, draft*, explain*, briefing*, newsletter*, article*, review*, translate*, classify*, recommend*, highlight*, answer*, report*, describe*, reflect*, reflection*, overview, memo*, proofread*, journal*, write*, question*"},
 	{"run:program", "convert*, parse*, rename*, deduplicate*, checksum*, resize*, compress*, calculate*, compute*, merge*, sort*, clean*"},

@@ -39,6 +39,7 @@ func TestRuntime(t *testing.T) {
 		{"several steps", Answers{Goal: {"the birds are counted in several steps"}}, LangGraph, []string{"several steps"}},
 		{"stateful work", Answers{Memory: {"stateful: the last count"}}, LangGraph, []string{"stateful"}},
 		{"branching", Answers{Goal: {"if it is dark, count owls, otherwise finches"}}, LangGraph, []string{"if", "otherwise"}},
+		{"no branching", Answers{Goal: {"if nobody says otherwise, somebody else counts"}}, Script, nil},
 		{"multi-step", Answers{Goal: {"a multi-step count"}}, LangGraph, []string{"multi-step"}},
 		{"git branches", Answers{Inputs: {"the branches of the tree"}}, Script, nil},
 		{"a weekly summary", Answers{Cadence: {"weekly"}, Outputs: {"a summary of the birds on screen"}}, PromptCron, []string{"weekly", "summary"}},
