@@ -189,7 +189,7 @@ func (a *app) follow(r reply) tea.Cmd {
 		a.openHelp()
 	}
 	a.states = after
-	return tea.Batch(r.cmd, a.entered(r, before.front()), a.fit())
+	return tea.Batch(r.cmd, a.entered(r, before), a.fit())
 }
 
 // View draws the screen in front: never wider nor taller than the window.

@@ -292,7 +292,7 @@ func digest() intake.Draft {
 			intake.Inputs:           {"notes in ./notes", "the list of projects in projects.yaml"},
 			intake.Outputs:          {"a Markdown digest in ./digests"},
 			intake.Tools:            {"read access to ./notes", "write access to ./digests"},
-			intake.Memory:           {"Nothing is kept but the digests themselves."},
+			intake.Memory:           {"Only the digests in ./digests."},
 			intake.Cadence:          {"weekly"},
 			intake.HumanGate:        {"None."},
 			intake.RiskBoundary:     {"Never send or publish anything; never touch files outside ./digests."},

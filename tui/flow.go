@@ -176,11 +176,11 @@ func rewordKey(hints []intake.Hint) string {
 }
 
 // entered sets up the state that an event led to.
-func (a *app) entered(r reply, before state) tea.Cmd {
+func (a *app) entered(r reply, before states) tea.Cmd {
 	front := a.states.front()
 	switch {
 	case front == stEnd:
-		if before == stLeave {
+		if before.front() == stLeave {
 			a.result.Code = codeInterrupt
 		}
 		return tea.Quit
@@ -192,6 +192,8 @@ func (a *app) entered(r reply, before state) tea.Cmd {
 		return nil // what lay over it is gone
 	case front == stObjective || front == stQuestion:
 		return a.openText(r, before)
+	case front == stPane:
+		a.screens[stPane].(*pane).beside = before.front() == stQuestion
 	case front == stDiscard:
 		return a.askDiscard(r.id)
 	}
@@ -207,7 +209,7 @@ type entering interface {
 }
 
 // openText goes to the text that an event names.
-func (a *app) openText(r reply, before state) tea.Cmd {
+func (a *app) openText(r reply, before states) tea.Cmd {
 	switch {
 	case r.ev == evNew:
 		in := newInterview(a.o.NewAssessor(), a.o.Store.NewID(), "")
@@ -222,7 +224,7 @@ func (a *app) openText(r reply, before state) tea.Cmd {
 	default:
 		a.at = r.at
 	}
-	if a.fromReview = before == stReview || before == stLeave; a.fromReview {
+	if a.fromReview = before.base() == stReview; a.fromReview {
 		a.continued()
 	}
 	if r.pos != nil {

@@ -10,7 +10,8 @@ import (
 
 // pane is the findings with the keys on them: a line is chosen and opened.
 type pane struct {
-	list lister
+	list   lister
+	beside bool // the question that it was opened from is drawn beside it
 }
 
 func (p *pane) enter(d *desk, _ reply) tea.Cmd {
@@ -78,7 +79,7 @@ func (p *pane) page(d *desk, w, h int) page {
 		side = append(side, l.line(lines[i], d.paneWidth(), i == p.list.at))
 	}
 	pg := page{title: "Findings", right: p.list.position(len(lines), h), body: side}
-	if main, pane := columns(w); pane > 0 {
+	if main, pane := columns(w); pane > 0 && p.beside {
 		under := d.questionColumn(main, h, false)
 		pg.body = l.beside(under, main, side, h)
 		pg.title = d.questionTitle(w) + " " + l.g.arrow + " findings"

@@ -267,10 +267,10 @@ func (d *desk) questionTail(w int, sz size) []block {
 // settingLine says what the context, or else the objective, is taken for.
 func (d *desk) settingLine() string {
 	a := d.in.now
-	if d.at != slotContext || a.Setting == "" {
+	if d.at != slotContext || a.Setting == "" || a.Setting == "unknown" {
 		return ""
 	}
-	return fmt.Sprintf("%s setting: %s, kind of goal: %s", d.look.g.inferred, a.Setting, a.GoalType)
+	return d.look.g.inferred + " taken for the setting " + a.Setting
 }
 
 // trouble says what is wrong with an answer, "" when nothing is.

@@ -190,7 +190,7 @@ func (r *review) page(d *desk, w, h int) page {
 		what = "Brief: answers are missing"
 	}
 	p := page{title: "Review " + l.g.dot + " " + what, right: l.draw(roleDim, r.doc.position())}
-	if status := d.status(); sizeOf(w) >= size80 {
+	if status := d.status(); status != "" && sizeOf(w) >= size80 {
 		p.right = l.draw(roleDim, status+" "+l.g.dot+" "+r.doc.position())
 	}
 	p.body = append(p.body, d.in.summary(l, w))

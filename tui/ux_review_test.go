@@ -269,3 +269,37 @@ func TestReview_readOnlyRun(t *testing.T) {
 		t.Errorf("resumed with parent %q", d.app.in.parent)
 	}
 }
+
+func TestUX61_keyCostDoesNotGrowWithOtherAnswers(t *testing.T) {
+	cost := func(draft intake.Draft) float64 {
+		d := resumed(t, 100, 30, draft)
+		d.app.at = slotFirst
+		d.app.in.enter()
+		d.press("left")
+		n := 0
+		keys := [2]tea.KeyMsg{testKeys["backspace"], {Type: tea.KeyRunes, Runes: []rune{'x'}}}
+		return testing.AllocsPerRun(20, func() {
+			d.app.Update(keys[n%2])
+			_ = d.app.View()
+			n++
+		})
+	}
+	one := digest()
+	one.Answers[intake.Goal] = intake.Answer{prose(8000)}
+	if alone, among := cost(one), cost(long(8000)); among > 2*alone+500 {
+		t.Errorf("a key takes %v allocations among eleven other long answers, %v among short ones", among, alone)
+	}
+}
+
+func TestPane_overTheReviewLeadsBackToIt(t *testing.T) {
+	d := resumed(t, 140, 30, conflicted())
+	d.press("f3", "f2")
+	d.at(stPane)
+	d.mustNot("Question 12 of 12")
+	d.press("esc")
+	d.at(stReview)
+	d.press("f2", "down", "down", "down", "down", "enter")
+	d.at(stQuestion)
+	d.press("tab")
+	d.at(stReview)
+}
