@@ -16,8 +16,14 @@ func cluster(s string) (size, cells int) {
 	if s[0] == '\t' {
 		return 1, tabCells
 	}
-	if s[0] < utf8.RuneSelf && (len(s) == 1 || s[1] < utf8.RuneSelf) {
-		return 1, 1 // control characters are drawn as one sign
+	r, size := utf8.DecodeRuneInString(s)
+	if cells := simple(r); cells > 0 {
+		if size == len(s) {
+			return size, cells
+		}
+		if next, _ := utf8.DecodeRuneInString(s[size:]); simple(next) > 0 {
+			return size, cells
+		}
 	}
 	g, w := ansi.FirstGraphemeCluster(s, ansi.GraphemeWidth)
 	if len(g) == 0 {
@@ -60,13 +66,36 @@ func floorBoundary(s string, at int) int {
 }
 
 // safeStart returns a boundary at or before at that is found without reading
-// the text from its beginning: before an ASCII character there always is one,
-// but for the rare signs that join what follows them.
+// the text from its beginning: there is one between two simple characters.
 func safeStart(s string, at int) int {
-	for i := at; i > 0; i-- {
-		if s[i] < utf8.RuneSelf && s[i-1] < utf8.RuneSelf {
-			return i
+	for at > 0 {
+		for at > 0 && !utf8.RuneStart(s[at]) {
+			at--
 		}
+		if at == 0 {
+			break
+		}
+		r, _ := utf8.DecodeRuneInString(s[at:])
+		before, n := utf8.DecodeLastRuneInString(s[:at])
+		if simple(r) > 0 && simple(before) > 0 {
+			return at
+		}
+		at -= n
+	}
+	return 0
+}
+
+// simple returns the cells of a character that never joins another simple one,
+// 0 for all others: ASCII, most letters of Latin, Greek and Cyrillic, Han, kana,
+// Hangul. It only saves time.
+func simple(r rune) int {
+	switch {
+	case r < utf8.RuneSelf:
+		return 1 // control characters are drawn as one sign
+	case r >= 0xc0 && r < 0x250, r >= 0x391 && r < 0x3d0, r >= 0x400 && r < 0x482:
+		return 1
+	case r >= 0x3041 && r <= 0x3096, r >= 0x30a1 && r <= 0x30fa, r >= 0x3400 && r < 0x4dc0, r >= 0x4e00 && r < 0xa000, r >= 0xac00 && r <= 0xd7a3:
+		return 2
 	}
 	return 0
 }

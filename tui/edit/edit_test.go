@@ -23,6 +23,25 @@ func text(rt *rapid.T, label string, most int) string {
 	return b.String()
 }
 
+func TestSimple_isAClusterOfItsOwn(t *testing.T) {
+	last := 'x'
+	for r := rune(0x20); r < 0xd800; r++ {
+		cells := simple(r)
+		if cells == 0 || r == 0x7f {
+			continue
+		}
+		if got := ansi.StringWidth(string(r)); got != cells {
+			t.Errorf("%U takes %d cells, not %d", r, got, cells)
+		}
+		if g, _ := ansi.FirstGraphemeCluster(string(last)+string(r), ansi.GraphemeWidth); g != string(last) {
+			t.Errorf("%U joins %U", last, r)
+		}
+		if r%97 == 0 {
+			last = r
+		}
+	}
+}
+
 func TestWrap_leavesNothingOutAndFits(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		line, width := text(rt, "line", 30), rapid.IntRange(1, 40).Draw(rt, "width")
@@ -201,6 +220,22 @@ func BenchmarkType_8000(b *testing.B) {
 	look := Look{Cursor: func(s string) string { return s }}
 	for b.Loop() {
 		if err := e.Type("x"); err != nil {
+			b.Fatal(err)
+		}
+		e.View(10, true, look, nil)
+		e.Backspace()
+		e.View(10, true, look, nil)
+	}
+}
+
+func BenchmarkType_8000Han(b *testing.B) {
+	e := New(false, Limits{Runes: 9000})
+	e.Load([]string{strings.Repeat("長い文章", 2000)})
+	e.Resize(60)
+	e.MoveTo(Pos{0, 12000})
+	look := Look{Cursor: func(s string) string { return s }}
+	for b.Loop() {
+		if err := e.Type("文"); err != nil {
 			b.Fatal(err)
 		}
 		e.View(10, true, look, nil)
