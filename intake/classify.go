@@ -34,7 +34,7 @@ var settingCues = []cueRow{
 
 // notCues are phrases in which a cue word means something else.
 var notCues = []cueRow{
-	{noCue, "in order to, in order, lead* to, open source, release note*, find* out, always on time, hourly rate*, hourly wage*, at once, once again, post code*, post office*, unless otherwise, say* otherwise, stated otherwise"},
+	{noCue, "in order to, in order, lead* to, open source, release note*, find* out, always on time, hourly rate*, hourly wage*, at once, once again, hashicorp vault*, key vault*, secrets vault*, post code*, post office*, unless otherwise, say* otherwise, stated otherwise"},
 }
 
 // settingNames are the settings that a context can name, long and short.

@@ -64,6 +64,7 @@ func TestSetting(t *testing.T) {
 		{"", "an agent for our public repo", "public_repo"},
 		{"", "a prototype of an agent", "throwaway_spike"},
 		{"", "an agent for my vault", "notes_only"},
+		{"", "an agent that reads HashiCorp Vault", "unknown"},
 		{"", "an internal agent", "internal"},
 		{"", "an agent for our customers", "unknown"},
 		{"", "an agent for international use", "unknown"},
