@@ -90,6 +90,9 @@ func (p *parser) byField(f *frame, c *clause) judgement {
 			return judge(Mentioned, "event")
 		}
 	case "inputs":
+		if f.kind == passive && f.rel < 0 && f.families == 1<<deleteFamily && p.agentNamed(c) {
+			break
+		}
 		if f.kind != finite || f.subject != agentActor && !(f.subject == noActor && p.thirdPerson(f)) {
 			return judge(Mentioned, "read-in-inputs")
 		}
@@ -182,7 +185,7 @@ func (p *parser) mention(f *frame, c *clause, neg negation, gate gateState) stri
 			return "only-read"
 		}
 	}
-	if (f.kind == reduced || f.kind == resultive) && f.subject != agentActor && !(p.field == "tools" && f.families.has(secretFamily)) && !(f.kind == reduced && (p.field == "memory" || p.field == "goal")) && p.field != "outputs" && !neg.near && gate == noGate && !p.freelySaid(c) {
+	if (f.kind == reduced || f.kind == resultive) && f.subject != agentActor && !(p.field == "tools" && f.families.has(secretFamily)) && !(f.kind == reduced && (p.field == "memory" || p.field == "goal")) && p.field != "outputs" && !p.afterEvent(c) && !neg.near && gate == noGate && !p.freelySaid(c) {
 		return "state"
 	}
 	if f.rel >= 0 && f.rel < f.head && p.embedded(f.rel, c) {

@@ -12,22 +12,24 @@ type condition struct {
 
 // scanState is what the walk over a clause knows at a token.
 type scanState struct {
-	subject   actor
-	subjectAt int
-	cond      int // index of the open condition, or -1
-	condVerb  bool
-	outer     actor // subject outside the open condition
-	outerAt   int
-	rel       int
-	relActor  actor
-	governor  int
-	modal     bool
-	nounAt    int   // first token of the noun phrase that may be a subject, or -1
-	nounActor actor // who that is
-	lastActor actor // of the last noun phrase, for relative clauses
-	aux       bool  // an auxiliary stands between the subject and here
-	personAt  int   // the last verb, when its object is a person, or -1
-	byOther   bool  // the last verb is what somebody else does
+	subject     actor
+	subjectAt   int
+	cond        int // index of the open condition, or -1
+	condVerb    bool
+	outer       actor // subject outside the open condition
+	outerAt     int
+	rel         int
+	relActor    actor
+	governor    int
+	modal       bool
+	nounAt      int   // first token of the noun phrase that may be a subject, or -1
+	nounActor   actor // who that is
+	lastActor   actor // of the last noun phrase, for relative clauses
+	aux         bool  // an auxiliary stands between the subject and here
+	personAt    int   // the last verb, when its object is a person, or -1
+	byOther     bool  // the last verb is what somebody else does
+	before      int   // nounAt and nounActor before the brackets that are open, or -1
+	beforeActor actor
 }
 
 // readClause finds the action phrases of a clause.
@@ -44,7 +46,7 @@ func (p *parser) readClause(index int) {
 
 // readTokens finds the action phrases from a token to the end of the clause.
 func (p *parser) readTokens(from int) {
-	st := scanState{personAt: -1, subjectAt: -1, cond: -1, rel: -1, governor: -1, nounAt: -1}
+	st := scanState{personAt: -1, subjectAt: -1, cond: -1, rel: -1, governor: -1, nounAt: -1, before: -1}
 	for i := from; i < p.cur.end; {
 		i = p.step(i, &st)
 	}
@@ -112,11 +114,15 @@ func (p *parser) step(i int, st *scanState) int {
 		p.closeCondition(i, st)
 		st.nounAt = -1
 	}
+	if p.httpCall(i, st) {
+		return i + 2
+	}
 	if k := p.verbal(i, p.cur.start, p.cur.end); k != noHead {
 		return p.verbAt(i, k, st)
 	}
 	switch {
 	case t.kind == markToken:
+		p.bracketed(t.mark, st)
 		if t.mark == ',' || t.mark == '-' {
 			if !p.listGoesOn(i, st) {
 				if st.cond >= 0 && p.conds[st.cond].leading {
@@ -185,6 +191,20 @@ func (p *parser) step(i int, st *scanState) int {
 		return max(np.next, i+1)
 	}
 	return p.nounAt(i, np, st)
+}
+
+// bracketed keeps the subject of a sentence apart from the subject of what
+// stands in brackets in it.
+func (p *parser) bracketed(mark byte, st *scanState) {
+	switch mark {
+	case '(':
+		st.before, st.beforeActor, st.governor = st.nounAt, st.nounActor, -1
+		st.nounAt = -1
+	case ')':
+		if st.before >= 0 {
+			st.nounAt, st.nounActor, st.before = st.before, st.beforeActor, -1
+		}
+	}
 }
 
 // agentSubject reports whether "the agent" and a verb begin a new main clause.
@@ -260,12 +280,15 @@ func (p *parser) verbAt(i int, k headKind, st *scanState) int {
 		st.governor, st.nounAt = i, -1
 		return i + 1
 	}
-	if s := t.verb(); s != nil {
+	if s := t.verb(); s != nil && !(p.field == "tools" && t.is(bannedRole) && (k == passive || k == reduced)) {
 		p.participial = k == reduced || k == resultive
 		comps, end := p.complements(p.objectFrom(i), p.cur.end, true)
 		p.participial = false
 		if s2, comps2, end2 := p.particle(t, i, comps, end); s2 != nil {
 			s, comps, end = s2, comps2, end2
+		}
+		if st.rel >= 0 && f.rel >= 0 && who == agentActor && st.relActor == who && len(comps) == 0 && p.lastObject != 0 && k == finite {
+			comps = []complement{{prep: -1, start: st.rel, end: st.rel + 1, head: st.rel, class: p.lastObject}} // "the key, which it loads"
 		}
 		f.comps = comps
 		f.negated = i > p.cur.start && p.list[i-1].is(notRole)
@@ -709,6 +732,11 @@ func (p *parser) quotedComplements(i, end int) ([]complement, int) {
 // rights decides what a right of writing hands out: by an act named before it,
 // else by the system it is for.
 func (p *parser) rights(i int, np nounPhrase, comps []complement) familySet {
+	for k := np.next; k < p.cur.end && k < np.next+4; k++ {
+		if p.list[k].kind == pathToken && np.mods == 0 {
+			return 1 << localFamily // "write access limited to ./notes"
+		}
+	}
 	words := p.list[np.head].lemma()
 	for _, r := range [...]struct {
 		stem string
@@ -789,6 +817,9 @@ func (p *parser) systemOf(i int) familySet {
 // toolAt reads a tool that acts by standing among the tools.
 func (p *parser) toolAt(i int, np nounPhrase, f *frame) {
 	if p.field != "tools" && !(p.listField() && p.list[np.head].word != nil && strings.ContainsAny(p.list[np.head].word.lemma, " .:_")) {
+		return
+	}
+	if _, ok := p.onlyReads(np.next); ok {
 		return
 	}
 	for k := i; k < np.next; k++ {

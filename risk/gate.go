@@ -117,8 +117,16 @@ func (p *parser) quotedYes(i int) bool {
 			return true
 		}
 	}
-	return i+1 < p.cur.end && p.str(min(i+3, p.cur.end-1)) == "prompt"
+	for k := i + 1; k < p.cur.end && k < i+7; k++ {
+		if !p.list[k].quoted && p.list[k].kind == wordToken {
+			return promptWords[p.str(k)]
+		}
+	}
+	return false
 }
+
+// promptWords name what a person presses or answers.
+var promptWords = map[string]bool{"prompt": true, "button": true, "dialog": true, "dialogue": true, "box": true, "checkbox": true, "popup": true, "pop-up": true, "link": true}
 
 // verbStem takes the endings off a common verb of replying.
 func verbStem(s string) string {
@@ -203,7 +211,7 @@ func (p *parser) doer(i int) actor {
 		switch {
 		case t.kind == markToken && t.mark != '\'', t.roles.any(subordinators):
 			return noActor
-		case t.is(andRole) && p.verbal(k-1, p.cur.start, p.cur.end) != noHead:
+		case t.is(andRole) && k > p.cur.start && p.verbal(k-1, p.cur.start, p.cur.end) != noHead:
 			continue
 		case t.is(adverbRole), t.roles.any(auxiliaries), t.is(notRole), t.is(detRole) && !t.is(selfRole):
 			continue
@@ -516,6 +524,9 @@ func (p *parser) gated(f *frame, neg bool) (gateState, string) {
 		return s, rule
 	}
 	if s, rule := p.gatedAlike(f, neg); s != noGate {
+		return s, rule
+	}
+	if s, rule := p.usageGated(f); s != noGate {
 		return s, rule
 	}
 	return p.gatedAfter(f)

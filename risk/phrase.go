@@ -268,7 +268,7 @@ var statements = rolesOf(topicRole, gatelessRole, freelyRole, readOnlyRole, draf
 var elusive = setOf(screenClass, testClass, topicClass, apiClass, ownClass)
 
 var closedWords = rolesOf(prepRole, andRole, detRole, possRole, pronRole, modalRole, beRole, haveRole, doRole, getRole, notRole, ifRole, afterRole, beforeRole,
-	untilRole, unlessRole, relRole, turnRole, withoutRole, noRole, nothingRole, modalNotRole, doNotRole, beNotRole, selfRole, becauseRole, adverbRole, exceptRole, insteadRole)
+	untilRole, unlessRole, relRole, turnRole, withoutRole, noRole, nothingRole, modalNotRole, doNotRole, beNotRole, selfRole, becauseRole, adverbRole, exceptRole, insteadRole, firstRole)
 
 // complements reads what belongs to a head that ends before i.
 func (p *parser) complements(i, end int, object bool) (out []complement, next int) {

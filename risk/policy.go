@@ -77,14 +77,21 @@ type policyReader struct {
 
 // policies returns the entries of the permission lists of a text, in order and
 // apart from each other.
-func (ts *tokens) policies() []entry {
-	if !ts.listed() {
+func (ts *tokens) policies(field Field) []entry {
+	listed := ts.listed()
+	if !listed && field != "tools" {
 		return nil
 	}
 	r := policyReader{tokens: ts}
 	for i := 0; i < len(ts.list); {
 		end := r.lineEnd(i)
-		r.line(i, end)
+		before := len(r.entries)
+		if listed {
+			r.line(i, end)
+		}
+		if field == "tools" && len(r.entries) == before {
+			r.switches(i, end)
+		}
 		i = end + 1
 	}
 	return r.apart()

@@ -98,7 +98,7 @@ func (r *Reader) Explain(field Field, text string) []Explanation {
 func (r *Reader) each(field Field, text string, f func(o Occurrence, clause Range, rules []string)) {
 	norm := normalize(text)
 	ts := r.voc.tokenise(norm.text)
-	entries := ts.policies()
+	entries := ts.policies(bareField(field))
 	p := &parser{tokens: ts, voc: r.voc, field: bareField(field), entries: entries, all: ts.clauses(entries)}
 	for i := range p.all {
 		p.readClause(i)
@@ -114,7 +114,7 @@ func (r *Reader) each(field Field, text string, f func(o Occurrence, clause Rang
 			if !fr.families.has(fam) {
 				continue
 			}
-			start, end := norm.span(int(p.list[fr.first].start), int(p.list[fr.last].end))
+			start, end := norm.span(int(p.list[p.evidenceStart(fr, v.class)].start), int(p.list[fr.last].end))
 			f(Occurrence{
 				Family: families[fam].Name, Class: v.class, Ambiguous: v.ambiguous, Limit: v.limit, Bare: v.bare,
 				Span:   Span{SourceField: path, Evidence: text[start:end], Item: NoItem, Start: start, End: end},

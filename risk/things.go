@@ -19,6 +19,7 @@ func (p *parser) settle() {
 		}
 		p.undone(acts)
 		p.things(acts)
+		p.absent(acts)
 		p.exceptions(acts)
 		p.ellipsis(acts)
 		p.threshold(acts)

@@ -1,0 +1,97 @@
+package risk
+
+// absent reads what the words leave out by a thing and a place: "nothing for
+// the school website", "nothing public", "no dump of it to a file", and among
+// the tools what is not there: "no wallet, no card".
+func (p *parser) absent(acts int) {
+	switch p.field {
+	case "outputs", "memory", "tools", "risk_boundary", "context":
+	default:
+		return
+	}
+	for i := p.cur.start; i < p.cur.end; i++ {
+		t := &p.list[i]
+		if t.quoted || !t.is(noRole) && !t.is(nothingRole) || t.is(gatelessRole) || i+1 >= p.cur.end || p.frameBetween(i, i+7, acts) {
+			continue
+		}
+		if first, last, fams := p.absentAt(i); fams != 0 {
+			p.add(first, last, fams, judge(Prohibited, "nothing-there"))
+		}
+	}
+}
+
+func (p *parser) frameBetween(from, to, acts int) bool {
+	for k := range acts {
+		if f := &p.frames[k]; f.clause == p.at && f.last >= from && f.first < to && p.judged[k].class != Mentioned {
+			return true
+		}
+	}
+	for k := acts; k < len(p.frames); k++ {
+		if f := &p.frames[k]; f.clause == p.at && f.last >= from && f.first < to {
+			return true
+		}
+	}
+	return false
+}
+
+// absentAt reads "nothing" or "no X" at i with the place that it is kept from.
+func (p *parser) absentAt(i int) (first, last int, fams familySet) {
+	k := i + 1
+	if p.list[i].is(noRole) {
+		np := p.nounPhrase(i, p.cur.end)
+		if np.head < 0 {
+			return 0, 0, 0
+		}
+		if p.field == "tools" && p.aloneInList(i, np.next) {
+			if out := familyOfThing(np.class & setOf(moneyClass, assetClass, secretClass, vaultClass, systemClass, channelClass)); out != 0 {
+				return i, np.next - 1, out
+			}
+		}
+		k = np.next
+	}
+	for n := 0; n < 2 && k < p.cur.end; n++ {
+		switch {
+		case p.str(k) == "public" || p.str(k) == "published" || p.str(k) == "online":
+			return i, k, 1 << publishFamily
+		case p.str(k) == "of" && !p.list[i].is(nothingRole):
+			np := p.nounPhrase(k+1, p.cur.end)
+			k = max(np.next, k+1)
+			continue
+		case p.list[k].is(placeRole), p.str(k) == "for":
+			np := p.nounPhrase(k+1, p.cur.end)
+			if np.head < 0 {
+				return 0, 0, 0
+			}
+			return i, np.next - 1, p.familyOfPlace(k, np)
+		}
+		break
+	}
+	return 0, 0, 0
+}
+
+// familyOfPlace says what putting something into a place is.
+func (p *parser) familyOfPlace(prep int, np nounPhrase) familySet {
+	all := np.class | np.mods
+	switch {
+	case all.any(quietPlaces):
+		return 0
+	case np.class.has(publicClass), all.has(publicClass) && p.str(prep) == "for":
+		return 1 << publishFamily
+	case p.str(prep) == "for":
+		return 0
+	case all.any(setOf(systemClass, recordClass)):
+		return 1 << recordFamily
+	case all.any(setOf(channelClass)), p.str(prep) == "to" && np.class.any(people&^setOf(operatorClass)):
+		return 1 << sendFamily
+	case all.any(setOf(folderClass, fileClass)):
+		return 1 << localFamily
+	}
+	return 0
+}
+
+// aloneInList reports whether a noun phrase is an item of its own in a list.
+func (p *parser) aloneInList(from, to int) bool {
+	begins := from == p.cur.start || p.list[from-1].kind == markToken && p.list[from-1].mark != '(' || p.list[from-1].is(andRole)
+	ends := to >= p.cur.end || p.list[to].kind == markToken || p.list[to].is(andRole)
+	return begins && ends
+}

@@ -1,0 +1,122 @@
+package risk
+
+import "strings"
+
+// httpMethods are the verbs of a web API; reading is nothing.
+var httpMethods = map[string]familySet{
+	"get": 0, "head": 0, "options": 0, "post": 1 << recordFamily, "put": 1 << recordFamily, "patch": 1 << recordFamily, "delete": 1 << deleteFamily,
+}
+
+// httpCall reads "POST /services/climate/set_temperature" at i: by the acts in
+// the path, else by the method. It reports whether one stands there.
+func (p *parser) httpCall(i int, st *scanState) bool {
+	t := &p.list[i]
+	method, ok := httpMethods[p.str(i)]
+	if !ok || !t.upper || i+1 >= p.cur.end || p.list[i+1].kind != pathToken && p.list[i+1].kind != urlToken {
+		return false
+	}
+	fams := method
+	if method == 1<<recordFamily {
+		fams = p.pathActs(p.str(i+1), method)
+	}
+	if fams != 0 {
+		p.frames = append(p.frames, frame{head: i, headEnd: i + 1, kind: codeHead, families: fams, first: i, last: i + 1, subjectAt: -1, cond: st.cond, rel: st.rel, governor: st.governor, clause: p.at})
+	}
+	return true
+}
+
+// pathActs is what the last part of a path that names an act does; a path of
+// things only is written to.
+func (p *parser) pathActs(path string, method familySet) familySet {
+	segments := strings.Split(strings.Trim(path, "/"), "/")
+	for n := len(segments) - 1; n >= 0; n-- {
+		parts := codeParts(segments[n])
+		if len(parts) > 1 {
+			if out := p.codeFamilies(segments[n]); out != 0 {
+				return out
+			}
+		}
+		if len(parts) != 1 {
+			continue
+		}
+		w := p.voc.words[parts[0]]
+		if w == nil {
+			w, _ = p.voc.stem(parts[0])
+		}
+		if w == nil {
+			continue
+		}
+		if out := familyOfThing(w.class & setOf(moneyClass, secretClass, messageClass, publicClass, productionClass, configClass, deviceClass)); out != 0 {
+			return out
+		}
+		if w.act != nil && w.class == 0 {
+			if out := w.act.of(anything) &^ (1 << quietFamily); out != 0 {
+				return out
+			}
+		}
+	}
+	return method
+}
+
+// onlyReads reports whether brackets behind a tool list nothing but reading:
+// "wp-cli (post list, post get)". It returns the token behind them.
+func (p *parser) onlyReads(i int) (next int, ok bool) {
+	if i >= p.cur.end || p.list[i].kind != markToken || p.list[i].mark != '(' {
+		return i, false
+	}
+	reads, items := 0, 1
+	for k := i + 1; k < p.cur.end; k++ {
+		t := &p.list[k]
+		switch {
+		case t.kind == markToken && t.mark == ')':
+			return k + 1, reads >= items
+		case t.kind == markToken && t.mark == ',', t.is(andRole):
+			items++
+		case readActions[p.str(k)] || p.str(k) == "status" || p.str(k) == "show" || p.str(k) == "diff":
+			reads++
+		}
+	}
+	return i, false
+}
+
+// switched are words that say at the end of a stretch among the tools whether
+// it can be used.
+var switched = map[string]verdict{
+	"enabled": allowVerdict, "allowed": allowVerdict, "permitted": allowVerdict, "granted": allowVerdict, "switched on": allowVerdict, "turned on": allowVerdict, "included": allowVerdict,
+	"unlocked": allowVerdict, "possible": allowVerdict, "disabled": denyVerdict, "blocked": denyVerdict, "denied": denyVerdict, "forbidden": denyVerdict, "off": denyVerdict, "switched off": denyVerdict,
+	"turned off": denyVerdict, "deactivated": denyVerdict, "locked": denyVerdict, "withheld": denyVerdict, "revoked": denyVerdict, "removed": denyVerdict, "excluded": denyVerdict, "hidden": denyVerdict,
+	"not granted": denyVerdict, "not exposed": denyVerdict, "not included": denyVerdict, "not enabled": denyVerdict, "not allowed": denyVerdict, "filtered out": denyVerdict, "stripped out": denyVerdict,
+	"greyed out": denyVerdict, "not connected": denyVerdict, "unavailable": denyVerdict, "not available": denyVerdict, "not given": denyVerdict, "taken out": denyVerdict,
+}
+
+// switches adds the stretches of a line, apart by commas, that say of a tool
+// or a right whether it is there: "order entry enabled, withdrawals off".
+func (r *policyReader) switches(i, end int) {
+	start := i
+	for k := i; k <= end; k++ {
+		if k < end && r.mark(k) != ',' && r.mark(k) != ';' && r.mark(k) != '.' && r.mark(k) != '(' && r.mark(k) != ')' {
+			continue
+		}
+		for start < k && (r.list[start].kind == bulletToken || r.list[start].is(andRole)) {
+			start++
+		}
+		if v := r.switchedAt(start, k); v != noVerdict {
+			e := entry{tokenSpan: tokenSpan{start, k}, key: tokenSpan{start, k - 1}, verdict: v, rule: "switched"}
+			r.entries = append(r.entries, e)
+		}
+		start = k + 1
+	}
+}
+
+func (r *policyReader) switchedAt(start, end int) verdict {
+	if end-start < 2 || end-start > 7 {
+		return noVerdict
+	}
+	for k := start; k < end-1; k++ {
+		t := &r.list[k]
+		if t.kind == markToken || t.roles.any(auxiliaries) || t.roles.any(subordinators) || t.roles.any(ownScope) || t.is(prepRole) && t.class() == 0 {
+			return noVerdict
+		}
+	}
+	return switched[r.str(end-1)]
+}

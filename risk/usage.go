@@ -1,0 +1,54 @@
+package risk
+
+// usageGated looks, among the tools, at the clause that says how a tool is
+// used: "HubSpot write API. Each call is confirmed by the owner", "a dialler;
+// a call starts only when the caller clicks Accept".
+func (p *parser) usageGated(f *frame) (gateState, string) {
+	next := f.clause + 1
+	if p.field != "tools" || next >= len(p.all) || p.all[next].sentence > p.all[f.clause].sentence+1 || !p.saysUsage(next) {
+		return noGate, ""
+	}
+	for _, g := range p.gatesOf(next) {
+		if !g.open {
+			return gateClosed, "use-of-tool-gated"
+		}
+	}
+	return noGate, ""
+}
+
+// usageWords begin a clause that speaks of the use of what was just named.
+var usageWords = map[string]bool{
+	"each": true, "every": true, "both": true, "all": true, "any": true, "a": true, "it": true, "they": true, "which": true, "use": true, "used": true, "calls": true,
+	"writes": true, "runs": true, "its": true, "their": true, "nothing": true, "only": true, "these": true, "those": true, "this": true,
+}
+
+// saysUsage reports whether a clause names no tool of its own and begins like a
+// word on the use of the one before.
+func (p *parser) saysUsage(c int) bool {
+	cl := p.all[c]
+	if !usageWords[p.str(cl.start)] {
+		return false
+	}
+	for k := range p.frames {
+		if f := &p.frames[k]; f.clause == c && (f.kind == codeHead || f.kind == rightHead) {
+			return false
+		}
+	}
+	return true
+}
+
+// afterEvent reports whether a clause says what happens upon an event: "owner
+// answers YES → set-point written".
+func (p *parser) afterEvent(c *clause) bool {
+	return p.field == "trigger" && (c.opened == openedByArrow || c.opened == openedByColon)
+}
+
+// agentNamed reports whether a clause speaks of the agent by name.
+func (p *parser) agentNamed(c *clause) bool {
+	for i := c.start; i < c.end; i++ {
+		if t := &p.list[i]; t.is(agentRole) && !t.is(pronRole) {
+			return true
+		}
+	}
+	return false
+}
