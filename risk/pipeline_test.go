@@ -61,6 +61,17 @@ func TestLawReadingsHangTogether(t *testing.T) {
 	})
 }
 
+// Texts that broke the reading once.
+func TestTextsThatOnceBrokeTheReading(t *testing.T) {
+	r := NewReader(nil)
+	for _, text := range []string{
+		"|\n| jira.transition | auto |",
+		" or to read Vault.",
+	} {
+		checkReading(t, r, "objective", text)
+	}
+}
+
 func FuzzReadAndWeigh(f *testing.F) {
 	for i, piece := range corpusPieces(f) {
 		if i%40 == 0 {

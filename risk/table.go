@@ -5,6 +5,9 @@ package risk
 // head of its row, and of its column when that names an act.
 func (r *policyReader) row(i, end int) {
 	cells := r.cells(i, end)
+	if len(cells) == 0 {
+		return // a line of bars
+	}
 	if r.header == nil {
 		r.header, r.headed = cells, -1
 		return

@@ -50,9 +50,13 @@ func (s *limitScope) of(ban *Occurrence) (clashing []int, unsettled int) {
 		clashing = append(clashing, s.byWord[word]...)
 	}
 	slices.Sort(clashing)
-	clashing = slices.DeleteFunc(slices.Compact(clashing), func(i int) bool { return slices.Contains(sentence, i) })
+	clashing = slices.DeleteFunc(slices.Compact(clashing), func(i int) bool {
+		// "nothing in the register but the column of dates": what names the column
+		// names the register too and is allowed all the same.
+		return slices.Contains(sentence, i) || shared(s.words[i], permitted) > shared(s.words[i], banned)
+	})
 	for i, words := range s.words {
-		if !shareWord(words, banned) && !shareWord(words, permitted) && !slices.Contains(sentence, i) {
+		if shared(words, banned) == 0 && shared(words, permitted) == 0 && !slices.Contains(sentence, i) {
 			return clashing, i
 		}
 	}
@@ -89,8 +93,15 @@ func sentenceEnds(text string) []int {
 	return ends
 }
 
-func shareWord(a, b []string) bool {
-	return slices.ContainsFunc(a, func(w string) bool { return slices.Contains(b, w) })
+// shared counts the words of a that b has too.
+func shared(a, b []string) int {
+	n := 0
+	for _, w := range a {
+		if slices.Contains(b, w) {
+			n++
+		}
+	}
+	return n
 }
 
 // targetWords are the words of a target that tell it from others, singular: two

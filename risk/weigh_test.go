@@ -104,6 +104,11 @@ func TestWeighAuthority(t *testing.T) {
 			phrases: []wording{team, notCustomers, {"outputs", "Email the summary", "Email the summary", Requested, "", ""}}},
 		{name: "a request elsewhere for what the sentence allows", family: ExternalSend, want: AuthorityRequested, level: High, limits: 1,
 			phrases: []wording{team, notCustomers, {"outputs", "mail to the team", "mail to the team", Requested, "team", ""}}},
+		{name: "a request for the part that an exception allows", family: SystemOfRecordWrites, want: AuthorityRequested, level: High, limits: 1,
+			phrases: []wording{
+				{"risk_boundary", "No writes to the register other than the column of visits", "No writes to the register", Prohibited, "register", "limit"},
+				{"risk_boundary", "No writes to the register other than the column of visits", "the column of visits", Requested, "column visits", ""},
+				{"outputs", "a date in the register's column of visits", "a date in the register's column of visits", Requested, "date register's column visits", ""}}},
 		{name: "a ban in a sentence of its own conflicts even towards another target", family: ExternalSend, want: BlockedConflict, level: High,
 			against: []string{"never mail customers"},
 			phrases: []wording{
