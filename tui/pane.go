@@ -20,7 +20,7 @@ func (p *pane) enter(d *desk, _ reply) tea.Cmd {
 }
 
 func (p *pane) key(d *desk, k tea.KeyMsg) reply {
-	lines := findingsOf(&d.look, d.in, d.paneWidth(), allLines, true)
+	lines := findingsOf(&d.look, d.in, p.width(d), allLines, true)
 	switch {
 	case pressed(k, keyClose):
 		return reply{ev: evBack}
@@ -62,21 +62,21 @@ func (d *desk) posOf(s slot, span *risk.Span) *edit.Pos {
 	return nil
 }
 
-// paneWidth is the width of the findings: beside the question, or the window.
-func (d *desk) paneWidth() int {
-	if _, side := columns(d.w); side > 0 {
+// width is the width of the findings: beside the question, or the window.
+func (p *pane) width(d *desk) int {
+	if _, side := columns(d.w); side > 0 && p.beside {
 		return side
 	}
-	return d.w - 2
+	return d.w - 1
 }
 
 func (p *pane) page(d *desk, w, h int) page {
 	l := &d.look
-	lines := findingsOf(l, d.in, d.paneWidth(), allLines, true)
+	lines := findingsOf(l, d.in, p.width(d), allLines, true)
 	p.list.fit(len(lines), h)
 	side := make([]string, 0, h)
 	for i := p.list.top; i < min(len(lines), p.list.top+h); i++ {
-		side = append(side, l.line(lines[i], d.paneWidth(), i == p.list.at))
+		side = append(side, l.line(lines[i], p.width(d), i == p.list.at))
 	}
 	pg := page{title: "Findings", right: p.list.position(len(lines), h), body: side}
 	if main, pane := columns(w); pane > 0 && p.beside {

@@ -180,7 +180,7 @@ func (d *desk) questionColumn(w, h int, focus bool) []string {
 	sz := sizeOf(d.w)
 	var head []block
 	if sz < size100 && d.in != nil {
-		head = append(head, block{lines: []string{d.in.summary(l, w)}})
+		head = append(head, block{lines: []string{d.summaryLine(w)}})
 		if sz > size40 || h >= 12 {
 			head = append(head, block{[]string{d.changeLine(w)}, 3})
 		}
@@ -303,6 +303,16 @@ func (d *desk) inferredLine() string {
 		text += fmt.Sprintf(" (from %s%s%s)", l.g.quote, shorten(f.Evidence.Evidence, 80), l.g.unquote)
 	}
 	return l.printable(text + " " + l.g.dot + " ctrl+t takes it")
+}
+
+// summaryLine is the findings in a line, with the key that shows them all.
+func (d *desk) summaryLine(w int) string {
+	l := &d.look
+	s := d.in.summary(l, w)
+	if key := "F2 " + keyPane.Help().Desc; cells(s)+2+cells(key) <= w && sizeOf(w) >= size60 {
+		return l.between(s, l.draw(roleDim, key), w)
+	}
+	return s
 }
 
 // changeLine says what the last edit changed, for windows without a pane.

@@ -187,7 +187,7 @@ var beforehand = map[edge]func(d *driver){
 	},
 	{from: stPane, on: evObjective}: func(d *driver) {
 		for range 200 {
-			lines := findingsOf(&d.app.look, d.app.in, d.app.paneWidth(), allLines, true)
+			lines := findingsOf(&d.app.look, d.app.in, d.app.screens[stPane].(*pane).width(&d.app.desk), allLines, true)
 			if x := lines[d.app.screens[stPane].(*pane).list.at]; x.leads && x.at == slotContext {
 				break
 			}

@@ -156,7 +156,7 @@ func TestPane_leadsToTheWords(t *testing.T) {
 		d := resumed(t, w, 30, conflicted())
 		d.press("f2")
 		p := d.app.screens[stPane].(*pane)
-		lines := findingsOf(&d.app.look, d.app.in, d.app.paneWidth(), allLines, true)
+		lines := findingsOf(&d.app.look, d.app.in, d.app.screens[stPane].(*pane).width(&d.app.desk), allLines, true)
 		for i, l := range lines {
 			if l.leads && l.span != nil && l.at == slotFirst+3 {
 				p.list.at = i
