@@ -1,10 +1,6 @@
 package intake
 
-import (
-	"fmt"
-
-	"agentintake/mobius/risk"
-)
+import "agentintake/mobius/risk"
 
 // The kinds of tension (specification, §3). They advise and never change the
 // level: few and right beats many.
@@ -23,10 +19,6 @@ func (p *pass) tensions(profile risk.Profile) []Tension {
 	found = append(found, p.toolingTensions(profile)...)
 	found = append(found, p.memoryTensions()...)
 	found = append(found, p.gateTensions(profile)...)
-	for _, t := range profile.LimitTensions {
-		found = append(found, Tension{LimitTension,
-			fmt.Sprintf("It is open whether %s falls under the limited ban: name the target in one of the two.", quotedPhrase(t.Grant.Span)),
-			[]risk.Span{t.Grant.Span, t.Ban.Span}})
-	}
+	found = append(found, limitTensions(profile)...)
 	return found
 }

@@ -106,6 +106,47 @@ func TestTensions(t *testing.T) {
 	}
 }
 
+func TestLimitTensions(t *testing.T) {
+	ban := occurrenceIn(risk.ExternalSend, risk.Prohibited, RiskBoundary, "never customers")
+	request := func(field risk.Field, evidence, target string) risk.Occurrence {
+		o := occurrenceIn(risk.ExternalSend, risk.Requested, field, evidence)
+		o.Target = target
+		return o
+	}
+	bare, summary, team := request(Tools, "SMTP", ""), request(Outputs, "email the summary to the board", "board"), request(Goal, "email the team", "team")
+	open := func(grants ...risk.Occurrence) (tensions []risk.LimitTension) {
+		for _, grant := range grants {
+			tensions = append(tensions, risk.LimitTension{Family: risk.ExternalSend, Grant: grant, Ban: ban})
+		}
+		return tensions
+	}
+	tests := []struct {
+		name    string
+		profile risk.Profile
+		want    []string // evidence of the requests
+	}{
+		{"a target that is open", risk.Profile{Occurrences: []risk.Occurrence{summary, ban}, LimitTensions: open(summary)}, []string{summary.Evidence}},
+		{"no target anywhere", risk.Profile{Occurrences: []risk.Occurrence{bare, ban}, LimitTensions: open(bare)}, []string{bare.Evidence}},
+		{"a target elsewhere, settled", risk.Profile{Occurrences: []risk.Occurrence{bare, team, ban}, LimitTensions: open(bare)}, nil},
+		{"a target elsewhere, open too", risk.Profile{Occurrences: []risk.Occurrence{bare, summary, ban}, LimitTensions: open(bare, summary)}, []string{bare.Evidence, summary.Evidence}},
+		{"one target settled, one open", risk.Profile{Occurrences: []risk.Occurrence{team, summary, ban}, LimitTensions: open(summary)}, []string{summary.Evidence}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			var got []string
+			for _, x := range limitTensions(tt.profile) {
+				if x.Kind != LimitTension || len(x.Sides) != 2 || x.Sides[1].Evidence != ban.Evidence {
+					t.Errorf("tension %+v", x)
+				}
+				got = append(got, x.Sides[0].Evidence)
+			}
+			if !slices.Equal(got, tt.want) {
+				t.Errorf("requests %q; want %q", got, tt.want)
+			}
+		})
+	}
+}
+
 // sameSide compares two sides by field and the last words: how much of a
 // phrase is its evidence is for the reader to say.
 func sameSide(got, want string) bool {
