@@ -48,15 +48,15 @@ var plainActions = []plainAction{
 	{LocalWrites, "save a CSV in the project folder", "saving a CSV in the project folder", "saves a CSV in the project folder", "a CSV is saved in the project folder"},
 }
 
-// sentence is a sentence around an action and what it makes of it: V is the base,
+// sentenceFrame is a sentence around an action and what it makes of it: V is the base,
 // G the gerund, T the third person, P the passive.
-type sentence struct {
+type sentenceFrame struct {
 	field Field
 	text  string
 	want  Class
 }
 
-var frameTable = []sentence{
+var frameTable = []sentenceFrame{
 	{"objective", "V.", Requested},
 	{"objective", "Build an agent that T.", Requested},
 	{"objective", "The agent may V.", Requested},
@@ -355,7 +355,7 @@ func TestScopeMatrix(t *testing.T) {
 }
 
 // fill puts an action into the sentence.
-func (f sentence) fill(a plainAction) string {
+func (f sentenceFrame) fill(a plainAction) string {
 	var text strings.Builder
 	for part := range strings.SplitSeq(f.text, " ") {
 		if text.Len() > 0 {

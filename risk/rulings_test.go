@@ -7,16 +7,16 @@ import (
 	"testing"
 )
 
-// ruling is a text that one rule or ruling of the labelling decides; want lists
+// rulingCase is a text that one rule or ruling of the labelling decides; want lists
 // the authority-bearing labels as shortLabels writes them.
-type ruling struct {
+type rulingCase struct {
 	about string
 	field Field
 	text  string
 	want  string
 }
 
-var rulings = []ruling{
+var rulingCases = []rulingCase{
 	// Scope rules.
 	{"negation covers the coordination", "objective", "Never send, publish or delete anything.", "S- P- D-"},
 	{"but turns the clause", "objective", "Never send anything, but publish weekly.", "S- P+"},
@@ -154,7 +154,7 @@ func TestRulings(t *testing.T) {
 	r := NewReader(nil)
 	right := 0
 	var log strings.Builder
-	for _, c := range rulings {
+	for _, c := range rulingCases {
 		got := shortLabels(r.Read(c.field, c.text))
 		want := strings.Fields(c.want)
 		slices.Sort(want)
@@ -164,9 +164,9 @@ func TestRulings(t *testing.T) {
 		}
 		fmt.Fprintf(&log, "%s: [%s] %q: want %v, read %v\n", c.about, c.field, c.text, want, got)
 	}
-	t.Logf("%.3f of %d rulings\n%s", share(right, len(rulings)), len(rulings), log.String())
-	if share(right, len(rulings)) < rulingsFloor {
-		t.Errorf("%d of %d rulings are read as labelled, must be at least %.2f", right, len(rulings), rulingsFloor)
+	t.Logf("%.3f of %d rulings\n%s", share(right, len(rulingCases)), len(rulingCases), log.String())
+	if share(right, len(rulingCases)) < rulingsFloor {
+		t.Errorf("%d of %d rulings are read as labelled, must be at least %.2f", right, len(rulingCases), rulingsFloor)
 	}
 }
 
