@@ -3,11 +3,10 @@ package store
 import (
 	"bytes"
 	"errors"
-	"io/fs"
 	"os"
 )
 
-// outcomeOfAppend says what an append left behind.
+// appended says what an append left behind.
 type appended int
 
 const (
@@ -48,6 +47,9 @@ func (f *file) appendWhole(line []byte) (appended, error) {
 	}
 	if werr := f.write(line); werr != nil {
 		state, err := f.afterFailed(before, line)
+		if state == wholeLine {
+			return state, unsynced(f.path, werr)
+		}
 		return state, errors.Join(werr, err)
 	}
 	if err := f.sync(); err != nil {
@@ -119,19 +121,10 @@ func (f *file) readAt(p []byte, at int64) error {
 
 // unsynced marks an error after which everything is written all the same.
 func unsynced(path string, err error) error {
-	return &Error{Kind: Unsynced, Op: "sync", Path: path,
-		Reason: "the disk did not confirm the last write: " + reason(kindOf(err), cause(err)), Remedy: remedies[Unsynced], Err: err}
-}
-
-// cause returns what the system said.
-func cause(err error) error {
-	var p *fs.PathError
-	if errors.As(err, &p) {
-		return p.Err
-	}
+	why := err.Error()
 	var e *Error
-	if errors.As(err, &e) && e.Err != nil {
-		return e.Err
+	if errors.As(err, &e) {
+		why = e.Reason
 	}
-	return err
+	return &Error{Kind: Unsynced, Op: "sync", Path: path, Reason: "the disk did not confirm the last write: " + why, Remedy: remedies[Unsynced], Err: err}
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
 )
 
 // Kind says what went wrong, for callers that decide on it.
@@ -30,12 +31,12 @@ const (
 // what to do about it. It never holds the content of a file.
 type Error struct {
 	Kind   Kind
-	Op     string // what was tried, as "create", "read"
-	Path   string // where, as the operator would type it
-	Reason string // why, in plain words
-	Remedy string // what to do; may be empty
-	Left   []string
-	Err    error // the cause, if the system gave one
+	Op     string   // what was tried, as "create", "read"
+	Path   string   // where, as the operator would type it
+	Reason string   // why, in plain words
+	Remedy string   // what to do; may be empty
+	Left   []string // files that the failed work made and could not remove again
+	Err    error    // the cause, if the system gave one
 }
 
 // Error gives the whole message on one line: what, where, why, what to do.
@@ -141,11 +142,20 @@ func reason(kind Kind, err error) string {
 			return "it was exchanged for a link while it was opened"
 		}
 	}
+	return cause(err).Error()
+}
+
+// cause returns what the system said, without the names around it.
+func cause(err error) error {
 	var p *fs.PathError
-	if errors.As(err, &p) {
-		return p.Err.Error()
+	var l *os.LinkError
+	switch {
+	case errors.As(err, &p):
+		return p.Err
+	case errors.As(err, &l):
+		return l.Err
 	}
-	return err.Error()
+	return err
 }
 
 // refuse reports a component or file that is not what it must be.

@@ -91,7 +91,7 @@ func (c *elusive) Read(p []byte) (int, error) {
 // hostileIDs are run ids as a hostile file may name them.
 var hostileIDs = []string{
 	"", ".", "..", "../x", "../../outside", "/etc/passwd", `C:\x`, `..\x`, "a/b", "a\x00b", "\x00", "a b", "a\nb", "-rf", "_x", "a.b",
-	"Ａ", "рun", "run‮", "ru\u200bn", "é", "日本", "a\x1b[31m", "%2e%2e", "~", "$HOME", "*", strings.Repeat("a", 81), strings.Repeat("a", 4096),
+	"Ａ", "рun", "run\u202e", "ru\u200bn", "é", "日本", "a\x1b[31m", "%2e%2e", "~", "$HOME", "*", strings.Repeat("a", 81), strings.Repeat("a", 4096),
 	"CON", "con", "PRN", "AUX", "aux", "NUL", "nul", "COM1", "com9", "LPT1", "lpt0",
 }
 

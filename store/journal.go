@@ -1,9 +1,7 @@
 package store
 
 import (
-	"encoding/json"
 	"errors"
-	"os"
 	"slices"
 	"strings"
 	"sync"
@@ -41,22 +39,6 @@ type Journal struct {
 	unsync bool                // something written waits for the disk
 	held   map[string][]string // what the file holds, by key
 	seen   map[string][]string // what Append was given last, by key
-}
-
-// journalHead is the first line of a journal.
-type journalHead struct {
-	SchemaVersion string    `json:"schema_version"`
-	RunID         string    `json:"run_id"`
-	ParentRunID   *string   `json:"parent_run_id"`
-	StartedAt     time.Time `json:"started_at"`
-}
-
-// journalLine is every other line: the objective, the context or a field as
-// it stands from then on.
-type journalLine struct {
-	At    time.Time `json:"at"`
-	Field string    `json:"field"`
-	Value []string  `json:"value"`
 }
 
 // NewJournal begins the journal of an interview under the id that its run
@@ -290,101 +272,4 @@ func (j *Journal) remove() error {
 	}
 	j.unsync = false
 	return errors.Join(j.dir.removeSame(j.file.name, j.file.info), j.close())
-}
-
-// journals opens the folder of journals.
-func (s *Store) journals(create bool) (*folder, error) {
-	m, err := s.mobius(create)
-	if err != nil {
-		return nil, err
-	}
-	defer m.close() // what was made in it is synced below
-	dir, err := m.sub(journalDir, create)
-	if err != nil {
-		return nil, err
-	}
-	if err := errors.Join(s.home.syncMade(), m.syncMade()); err != nil {
-		return nil, errors.Join(err, dir.close())
-	}
-	return dir, nil
-}
-
-// opened and closed keep track of the journals that this Store has open, so
-// that Publish can remove the one of its run.
-func (s *Store) opened(j *Journal) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.open[j.info.RunID] = j
-}
-
-func (s *Store) closed(j *Journal) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.open[j.info.RunID] == j {
-		delete(s.open, j.info.RunID)
-	}
-}
-
-// dropJournal removes the journal of a run that is durable by now, whether
-// it is open here or nowhere.
-func (s *Store) dropJournal(id string) error {
-	s.mu.Lock()
-	j := s.open[id]
-	s.mu.Unlock()
-	if j != nil {
-		return j.remove()
-	}
-	if err := s.Discard(id); !missing(err) {
-		return err
-	}
-	return nil
-}
-
-// hold locks an open file that no other process may have open, waiting only
-// for one that looks whether it is in use.
-func (f *file) hold(wait time.Duration) error {
-	end := time.Now().Add(wait)
-	for {
-		if err := f.disk.ask(opLock, f.path); err != nil {
-			return wrap("lock", f.path, err)
-		}
-		ok, err := tryLock(f.File)
-		if ok || err != nil {
-			return wrap("lock", f.path, err)
-		}
-		if time.Until(end) <= 0 {
-			return &Error{Kind: InUse, Op: "open", Path: f.path, Reason: "another mobius has this interview open", Remedy: remedies[InUse]}
-		}
-		// The system wakes no one who asks with a time limit.
-		<-time.After(5 * time.Millisecond)
-	}
-}
-
-// encodeLine renders a value as one line of JSON, HTML left as it is.
-func encodeLine(v any) ([]byte, error) {
-	var b strings.Builder
-	enc := json.NewEncoder(&b)
-	enc.SetEscapeHTML(false)
-	if err := enc.Encode(v); err != nil {
-		return nil, err
-	}
-	return []byte(b.String()), nil
-}
-
-// reopen opens an existing journal and locks it.
-func (s *Store) reopen(dir *folder, id string) (*file, error) {
-	f, err := dir.open(id+journalSuffix, os.O_RDWR|os.O_APPEND)
-	if err != nil {
-		return nil, err
-	}
-	if err := f.hold(journalWait); err != nil {
-		return nil, errors.Join(err, f.File.Close())
-	}
-	if ok, err := dir.shows(f); !ok || err != nil {
-		if err == nil {
-			err = &Error{Kind: NotFound, Op: "open", Path: f.path, Reason: "it was removed by another mobius", Err: os.ErrNotExist}
-		}
-		return nil, errors.Join(err, f.File.Close())
-	}
-	return f, nil
 }

@@ -38,7 +38,9 @@ func (r Receipt) Path(kind string) string {
 // Publish writes the artifacts of a run and appends its history line, or
 // leaves nothing of them behind (specification, §7). No file that exists is
 // ever replaced: a taken destination refuses the run. The journal of the
-// interview that had the run's id is removed once the run is durable.
+// interview that had the run's id is removed once the run is durable. A Draft
+// that breaks a limit or holds what looks like a secret is refused with
+// intake.Faults.
 //
 // An error of kind Unsynced comes with a full Receipt: the run is whole and
 // listed, only the disk did not confirm the last step. After every other
@@ -47,6 +49,11 @@ func (r Receipt) Path(kind string) string {
 func (s *Store) Publish(r intake.Run) (Receipt, error) {
 	if err := checkRunID("publish", r.ID); err != nil {
 		return Receipt{}, err
+	}
+	if s.secrets != nil { // whoever asked for the answers has looked already; what is on disk cannot be taken back
+		if err := intake.CheckDraft(r.Draft, s.secrets); err != nil {
+			return Receipt{}, err
+		}
 	}
 	files, err := render(r)
 	if err != nil {

@@ -198,3 +198,24 @@ func TestOpen_makesNothing(t *testing.T) {
 		t.Errorf("a folder that is not there: %v", err)
 	}
 }
+
+// TestPublish_lineWrittenInSpiteOfAnError holds that a run whose line is
+// there counts, whatever the write said.
+func TestPublish_lineWrittenInSpiteOfAnError(t *testing.T) {
+	d := &disk{lazy: true}
+	s := open(t, t.TempDir(), withDisk(d))
+	d.before = func(o op, path string, size int) (int, error) {
+		if o == opWrite && filepath.Base(path) == runsFile {
+			return size, errors.New("the disk is ill")
+		}
+		return 0, nil
+	}
+	receipt, err := s.Publish(aRun)
+	d.before = nil
+	if KindOf(err) != Unsynced || len(receipt.Artifacts) != len(artifacts) {
+		t.Errorf("%+v, %v", receipt, err)
+	}
+	if report, err := s.Check(); err != nil || report.Runs != 1 || len(report.Findings) > 0 {
+		t.Errorf("check says %+v, %v", report, err)
+	}
+}

@@ -148,6 +148,25 @@ func TestSecrets_inWhatIsLoaded(t *testing.T) {
 	}
 }
 
+// TestSecrets_notPublished holds that no run with a planted value is saved,
+// whoever forgot to look before.
+func TestSecrets_notPublished(t *testing.T) {
+	for _, value := range planted() {
+		for _, d := range []intake.Draft{
+			{Objective: "Build an agent that uses " + value}, {Objective: "Build an agent.", Context: value}, answering("tools", "mail", value),
+		} {
+			dir := t.TempDir()
+			s := open(t, dir, WithSecrets(secret.Find))
+			if _, err := s.Publish(runOf(d, "")); err == nil || strings.Contains(err.Error(), value) {
+				t.Errorf("the error is %v", err)
+			}
+			if n := len(snapshot(t, dir)); n > 0 {
+				t.Errorf("%d files were made", n)
+			}
+		}
+	}
+}
+
 func TestJournal_needsAFinderOfSecrets(t *testing.T) {
 	s, err := Open(t.TempDir())
 	if err != nil {

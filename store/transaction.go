@@ -1,27 +1,12 @@
 package store
 
 import (
-	"crypto/rand"
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"io/fs"
 	"maps"
 	"slices"
-	"strings"
 	"sync"
 )
-
-// newFile is a file that a transaction shall make.
-type newFile struct {
-	kind   string // for receipts
-	folder string // under .mobius
-	name   string
-	data   []byte
-}
-
-// label is the name of the file in history and receipts.
-func (n newFile) label() string { return mobiusDir + "/" + n.folder + "/" + n.name }
 
 // transaction makes several files and one history line, or nothing. It holds
 // the lock and every folder it writes to by handle until it ends.
@@ -212,51 +197,4 @@ func (t *transaction) confirm() error {
 		}
 	}
 	return nil
-}
-
-// rollback removes exactly what this transaction made, and adds to the error
-// what it could not remove.
-func (t *transaction) rollback(why error) error {
-	var left []string
-	for _, m := range slices.Concat(t.placed, t.temps) {
-		for _, n := range m.names {
-			if err := m.in.removeOwn(n.name, n.info); err != nil {
-				left = append(left, m.in.join(n.name))
-			}
-		}
-	}
-	if len(left) == 0 {
-		return why
-	}
-	e := &Error{Kind: KindOf(why), Op: "take back", Path: t.mobius.path,
-		Reason: why.Error(), Remedy: "remove what is named by hand", Left: left, Err: why}
-	return e
-}
-
-// removeOwn removes a name if it stands for the given file; another file of
-// that name is not ours and stays.
-func (f *folder) removeOwn(name string, fi fs.FileInfo) error {
-	err := f.removeSame(name, fi)
-	if KindOf(err) == Refused {
-		return nil
-	}
-	return err
-}
-
-// digests gives the SHA-256 of every file by the name that history uses.
-func digests(files []newFile) map[string]string {
-	d := make(map[string]string, len(files))
-	for _, n := range files {
-		sum := sha256.Sum256(n.data)
-		d[n.label()] = hex.EncodeToString(sum[:])
-	}
-	return d
-}
-
-const tempSuffix = ".tmp"
-
-// tempName returns a name that no run's file can have: they never begin with
-// a dot.
-func tempName(name string) string {
-	return "." + name + "." + strings.ToLower(rand.Text()[:8]) + tempSuffix
 }
