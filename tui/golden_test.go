@@ -225,7 +225,7 @@ func resumed(t *testing.T, w, h int, draft intake.Draft) *driver {
 // sizes are the windows that the screens are laid out for.
 var windows = [][2]int{{40, 24}, {60, 24}, {80, 24}, {100, 24}, {140, 30}}
 
-func TestScreens_golden(t *testing.T) {
+func TestGolden_screens(t *testing.T) {
 	for _, s := range scenes {
 		for _, w := range windows {
 			t.Run(fmt.Sprintf("%s_%d", s.name, w[0]), func(t *testing.T) {
