@@ -46,10 +46,23 @@ func (p *parser) classify(f *frame) judgement {
 	if p.field == "risk_boundary" && f.listed() && p.keptByPeople(f, c) {
 		return judge(Prohibited, "kept-by-people")
 	}
+	if neg.found && p.field == "memory" && neg.rule == "nothing" && !p.placeNamed(f) {
+		return judge(Mentioned, "nothing-kept")
+	}
 	if neg.found {
 		return p.prohibit(f, c, neg.rule)
 	}
 	return p.byField(f, c)
+}
+
+// placeNamed reports whether a phrase says where something goes.
+func (p *parser) placeNamed(f *frame) bool {
+	for _, c := range f.comps {
+		if p.place(c) {
+			return true
+		}
+	}
+	return false
 }
 
 // prohibit decides what a negation does in its field.

@@ -270,7 +270,29 @@ func (c *clauser) turns(i, start int) bool {
 		return i > start && c.comma(i-1)
 	case "but":
 		// "no one but", "nothing but" are exceptions, "but only after" goes on
-		return i == start || !c.ts.list[i-1].is(nothingRole)
+		return i == start || !c.ts.list[i-1].is(nothingRole) && !c.onlyExcepts(i, start)
+	}
+	return true
+}
+
+// onlyExcepts reports whether "but" only takes a thing out of "nothing": no verb
+// follows it.
+func (c *clauser) onlyExcepts(i, start int) bool {
+	nothing := false
+	for k := start; k < i; k++ {
+		nothing = nothing || c.ts.list[k].is(nothingRole)
+	}
+	if !nothing || c.comma(i-1) {
+		return false
+	}
+	for k := i + 1; k < len(c.ts.list) && k < i+12; k++ {
+		t := &c.ts.list[k]
+		if t.kind == breakToken || t.kind == markToken && isStop(t.mark) {
+			return true
+		}
+		if t.roles.any(auxiliaries) || t.verb() != nil && t.class() == 0 && t.act() == nil {
+			return false
+		}
 	}
 	return true
 }

@@ -148,7 +148,11 @@ func (p *parser) step(i int, st *scanState) int {
 			return i + 1
 		}
 		if hasSuffix(p.str(i), " it to") {
-			st.subject, st.subjectAt, st.nounAt, st.governor, st.byOther, st.modal = agentActor, -1, -1, -1, false, true // "I want it to send"
+			who := agentActor // "I want it to send"
+			if st.nounAt >= 0 && st.nounActor == nobody {
+				who = nobody
+			}
+			st.subject, st.subjectAt, st.nounAt, st.governor, st.byOther, st.modal = who, -1, -1, -1, false, true
 			return i + 1
 		}
 		if t.is(modalRole) || t.is(modalNotRole) {
@@ -173,6 +177,8 @@ func (p *parser) step(i int, st *scanState) int {
 			p.closeCondition(i, st)
 		}
 		return i + 1
+	case p.str(i) == "to" && i+1 < p.cur.end && p.verbal(i+1, p.cur.start, p.cur.end) == imperative:
+		return i + 1 // an infinitive hangs on what is before it
 	case t.is(prepRole) && t.class() == 0, t.is(topicRole), t.is(insteadRole), t.is(withoutRole):
 		st.governor = i
 		return i + 1
@@ -297,8 +303,8 @@ func (p *parser) verbAt(i int, k headKind, st *scanState) int {
 				f.subject, who = otherActor, otherActor // "the municipalities send us their tables"
 			}
 		}
-		if k == gerund && st.nounAt >= 0 && st.nounActor == agentActor {
-			f.subject = noActor // "I mind it writing"
+		if k == gerund && (st.nounAt >= 0 && st.nounActor == agentActor || st.governor >= 0 && p.list[st.governor].roles.any(rulings)) {
+			f.subject = noActor // "I mind it writing", "a human must approve mailing"
 		}
 		switch {
 		case k == passive || k == reduced || k == resultive:
@@ -420,6 +426,9 @@ func (p *parser) ergative(f *frame, subject int) {
 	f.comps = append(f.comps[:len(f.comps):len(f.comps)], complement{prep: -1, start: subject, end: np.next, head: np.head, class: np.class, mods: np.mods, no: np.no})
 	f.first = subject
 }
+
+// rulings are the roles of verbs that decide about what follows them.
+var rulings = rolesOf(approveRole, agreeRole, banRole, needsRole, inScopeRole)
 
 // urges are verbs whose person is to do what follows: "reminds me to pay".
 var urges = map[string]bool{"remind": true, "tell": true, "ask": true, "teach": true, "show": true, "help": true, "advise": true, "train": true, "coach": true, "instruct": true, "invite": true, "urge": true, "nudge": true, "warn": true, "prompt": true, "encourage": true}
@@ -582,7 +591,7 @@ func (p *parser) nounAt(i int, np nounPhrase, st *scanState) int {
 	if np.class&people != 0 {
 		p.lastPerson = np.class & people
 	}
-	if f.families == 0 {
+	if f.families == 0 || f.kind == placeHead && p.covered(i, np.head, f.families) {
 		return np.next
 	}
 	f.last = max(end-1, np.head)
@@ -598,6 +607,16 @@ func (p *parser) nounAt(i int, np nounPhrase, st *scanState) int {
 	f.afterBe = st.aux && st.governor < 0
 	p.frames = append(p.frames, f)
 	return next
+}
+
+// covered reports whether a phrase before it in the clause holds a thing at i.
+func (p *parser) covered(i, head int, fams familySet) bool {
+	for k := p.clauseFrames; k < len(p.frames); k++ {
+		if o := &p.frames[k]; o.first <= i && head <= o.last && o.families&fams == fams {
+			return true
+		}
+	}
+	return false
 }
 
 // verbAfter reports whether a finite verb follows a noun phrase, so that the

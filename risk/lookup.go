@@ -115,6 +115,9 @@ func (v *vocabulary) lookPhrase(ts *tokens, i int, t *token) int {
 	for ; last > i; last-- {
 		end := ts.list[last].end
 		key := ts.lower[t.start:end]
+		if strings.Contains(key, "  ") {
+			key = strings.Join(strings.Fields(key), " ")
+		}
 		if w := v.words[key]; w != nil && t.word != nil && w.told() {
 			stem := t.stem
 			t.take(w, nil, baseForm, end, 0)
@@ -131,8 +134,8 @@ func (v *vocabulary) lookPhrase(ts *tokens, i int, t *token) int {
 		if inflection {
 			var buf [96]byte
 			b := append(buf[:0], t.stem.lemma...)
-			b = append(b, ts.lower[t.end:end]...)
-			if w := v.words[string(b)]; w != nil && (w.verb != nil || t.form == thirdForm && (w.class != 0 || w.act != nil) || w.roles.any(verbRoles)) {
+			b = append(b, key[t.end-t.start:]...)
+			if w := v.words[string(b)]; w != nil && (w.verb != nil || t.form == thirdForm && (w.class != 0 || w.act != nil) || w.roles.any(verbRoles) || w.lexicon != 0) {
 				return t.take(w, w, t.form, end, last-i+1)
 			}
 		}
@@ -182,7 +185,7 @@ func (ts *tokens) joined(i int) bool {
 	if b.kind == markToken && b.mark != '/' && b.mark != '&' && b.mark != ':' && b.mark != ',' {
 		return false
 	}
-	return gap == 0 || gap == 1 && ts.text[a.end] == ' '
+	return gap == 0 || ts.text[a.end] == ' ' && (gap == 1 || strings.TrimLeft(ts.text[a.end:b.start], " ") == "")
 }
 
 // stem finds the lemma of an inflected word.

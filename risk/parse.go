@@ -120,6 +120,8 @@ func (p *parser) participle(i, start, end, prev int) headKind {
 	if prev >= start {
 		q := &p.list[prev]
 		switch {
+		case p.str(prev) == "what" || p.str(prev) == "who", q.class().any(people) && i+1 < end && p.str(i+1) == "to":
+			return past // "what changed", "somebody forgot to"
 		case q.is(notRole) || q.is(andRole) || q.kind == markToken && q.mark == ',':
 			if k := p.auxBefore(prev, start); k >= start {
 				if p.list[k].is(beRole) || p.list[k].is(getRole) || p.list[k].is(beNotRole) {
@@ -206,6 +208,9 @@ func (p *parser) third(i, start, end, prev int, noun bool) headKind {
 	}
 	next := p.objectLike(i+1, end)
 	if prev < start {
+		if i > start && next {
+			return finite // "but also contacts leads"
+		}
 		if p.field == "inputs" {
 			return noHead // inputs are named
 		}
@@ -387,7 +392,7 @@ func (p *parser) pluralBeforePrep(i, start int) bool {
 func (p *parser) baseBefore(i, start int) bool {
 	for n := 0; i >= start && n < 30; n++ {
 		t := &p.list[i]
-		if t.form == baseForm && t.verb() != nil && (t.class() == 0 && t.act() == nil || i == start) {
+		if (t.form == baseForm || t.lemma() == p.str(i)) && t.verb() != nil && (t.class() == 0 && t.act() == nil || i == start) {
 			return true
 		}
 		if t.is(modalRole) || t.is(doNotRole) || t.is(modalNotRole) || t.is(notRole) {

@@ -424,7 +424,7 @@ func (p *parser) choose(s *senses, f *frame) familySet {
 	if object.has(testClass) && !s.of(anything).has(deleteFamily) {
 		return 0
 	}
-	if path := p.literalPath(f.comps); path && !object.has(secretClass) && covers.any(setOf(folderClass, fileClass, recordClass, systemClass)) && !s.of(anything).has(deleteFamily) {
+	if path := p.literalPath(f.comps); path && !object.has(secretClass) && !p.list[f.head].is(watchRole) && covers.any(setOf(folderClass, fileClass, recordClass, systemClass)) && !s.of(anything).has(deleteFamily) {
 		return 1 << localFamily
 	}
 	if p.goesInto(f.comps) && !s.of(anything).has(deleteFamily) && s.rows[recordFamily] == 0 {

@@ -1,6 +1,10 @@
 package risk
 
-import "strings"
+import (
+	"cmp"
+	"slices"
+	"strings"
+)
 
 // ReaderVersion names the reading that this package makes; every artifact
 // carries it (specification, §3).
@@ -106,6 +110,11 @@ func (r *Reader) each(field Field, text string, f func(o Occurrence, clause Rang
 	p.findGates()
 	path := FieldPath(field)
 	p.settle()
+	type found struct {
+		Occurrence
+		rules []string
+	}
+	var all []found
 	for i := range p.frames {
 		fr := &p.frames[i]
 		v := p.judged[i]
@@ -115,13 +124,26 @@ func (r *Reader) each(field Field, text string, f func(o Occurrence, clause Rang
 				continue
 			}
 			start, end := norm.span(int(p.list[p.evidenceStart(fr, v.class)].start), int(p.list[fr.last].end))
-			f(Occurrence{
+			all = append(all, found{Occurrence{
 				Family: families[fam].Name, Class: v.class, Ambiguous: v.ambiguous, Limit: v.limit, Bare: v.bare,
 				Span:   Span{SourceField: path, Evidence: text[start:end], Item: NoItem, Start: start, End: end},
 				Clause: Range{cs, ce}, Target: p.target(fr),
-			}, Range{cs, ce}, v.rules)
+			}, v.rules})
 		}
 	}
+	slices.SortStableFunc(all, func(a, b found) int { return cmp.Compare(a.Start, b.Start) })
+	for i := range all {
+		if i > 0 && sameOccurrence(&all[i-1].Occurrence, &all[i].Occurrence) {
+			continue
+		}
+		f(all[i].Occurrence, all[i].Clause, all[i].rules)
+	}
+}
+
+// sameOccurrence reports whether two readings are one: the same family and
+// class with the same words.
+func sameOccurrence(a, b *Occurrence) bool {
+	return a.Family == b.Family && a.Class == b.Class && a.Start == b.Start && a.End == b.End
 }
 
 func (p *parser) clauseSpan(norm normalized, clause int) (int, int) {

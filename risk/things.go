@@ -365,7 +365,7 @@ func (p *parser) exceptions(acts int) {
 		if p.str(i) == "save" && p.verbal(i, p.cur.start, p.cur.end) != noHead && !p.list[i-1].is(pronRole) {
 			continue
 		}
-		if p.str(i) == "save" && p.nothingBefore(i) || p.str(i) == "bar" && i > p.cur.start && p.list[i-1].kind == markToken {
+		if (p.str(i) == "save" || p.str(i) == "but") && p.nothingBefore(i) || p.str(i) == "bar" && i > p.cur.start && p.list[i-1].kind == markToken {
 			p.reopen(i, acts)
 			continue
 		}
@@ -396,6 +396,10 @@ func (p *parser) reopen(i, acts int) {
 		if f.clause != p.at || f.head > i && !(i == p.cur.start && f.head > i) {
 			continue
 		}
+		if len(p.judged[k].rules) > 0 && p.judged[k].rules[0] == "nothing-kept" {
+			p.add(i, last, f.families, judge(Requested, "exception"))
+			return
+		}
 		switch p.judged[k].class {
 		case Prohibited:
 			p.judged[k].limit = true
@@ -407,6 +411,9 @@ func (p *parser) reopen(i, acts int) {
 			}
 			p.add(i, last, f.families, judge(class, "exception"))
 		case Requested:
+			if p.field == "memory" && f.kind == placeHead {
+				return // "nothing but the digests" only says what is kept
+			}
 			if p.list[i].is(nothingRole) || i == p.cur.start && hasSuffix(p.str(i), " but") {
 				p.judged[k] = judgement{class: Prohibited, limit: true, rules: []string{"nobody-but"}}
 				p.add(i, last, f.families, judge(Requested, "exception"))

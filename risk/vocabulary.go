@@ -199,9 +199,16 @@ func (v *vocabulary) with(lex Lexicon) *vocabulary {
 	}
 	for f, info := range families {
 		for _, phrase := range lex[info.Name] {
-			key := strings.ToLower(strings.Join(strings.Fields(Normalize(phrase)), " "))
+			key := lowerASCII(strings.Join(strings.Fields(Normalize(phrase)), " "))
 			if key != "" {
-				w.entry(key).lexicon |= 1 << f
+				e := w.entry(key)
+				e.lexicon |= 1 << f
+				if e.verb == nil {
+					e.verb = &senses{}
+				}
+				if e.act == nil {
+					e.act = e.verb
+				}
 			}
 		}
 	}
