@@ -15,6 +15,7 @@ import (
 // TestKilled_losesAtMostTheLastMoment kills the real program in the middle of
 // the seventh answer and starts it again in the same folder.
 func TestKilled_losesAtMostTheLastMoment(t *testing.T) {
+	t.Parallel()
 	program := termtest.Build(t, "../cmd/mobius")
 	dir := t.TempDir()
 	answers := []string{

@@ -82,6 +82,7 @@ func trimmed(lines []string) string {
 // on the model: so the golden screens, which come from the model, are what a
 // terminal shows.
 func TestTerminal_showsWhatTheViewIs(t *testing.T) {
+	t.Parallel()
 	type step struct {
 		keys []string
 		show string
@@ -93,6 +94,7 @@ func TestTerminal_showsWhatTheViewIs(t *testing.T) {
 	}
 	for _, w := range windows {
 		t.Run(fmt.Sprint(w[0]), func(t *testing.T) {
+			t.Parallel()
 			real := termtest.Self(t, "questions", termtest.Options{Cols: w[0], Rows: w[1], Env: []string{"NO_COLOR=1"}})
 			model := resumed(t, w[0], w[1], conflicted())
 			for _, s := range steps {
@@ -125,6 +127,7 @@ func unstamped(screen string) string {
 }
 
 func TestUX04_lateRepliesStayOutOfTheFilter(t *testing.T) {
+	t.Parallel()
 	real := termtest.Self(t, "home", termtest.Options{Cols: 100})
 	real.WaitText("unfinished interview")
 	real.Press("end", "enter")
@@ -141,6 +144,7 @@ func TestUX04_lateRepliesStayOutOfTheFilter(t *testing.T) {
 }
 
 func TestUX42_panicGivesTheTerminalBack(t *testing.T) {
+	t.Parallel()
 	real := termtest.Self(t, "panics", termtest.Options{})
 	real.WaitText("Question 12 of 12")
 	real.Type("zz")
@@ -169,6 +173,7 @@ func journalIn(t *testing.T, dir string) string {
 }
 
 func TestUX36_signalsKeepWhatIsHalfTyped(t *testing.T) {
+	t.Parallel()
 	for _, row := range []struct {
 		name string
 		end  func(*termtest.Terminal)
@@ -180,6 +185,7 @@ func TestUX36_signalsKeepWhatIsHalfTyped(t *testing.T) {
 		{"closed window", func(x *termtest.Terminal) { x.Hangup() }, 129},
 	} {
 		t.Run(row.name, func(t *testing.T) {
+			t.Parallel()
 			dir := t.TempDir()
 			real := termtest.Self(t, "questions", termtest.Options{Dir: dir, Env: []string{keptVariable + "=" + filepath.Join(dir, "journal")}})
 			real.WaitText("Question 12 of 12")
@@ -197,6 +203,7 @@ func TestUX36_signalsKeepWhatIsHalfTyped(t *testing.T) {
 }
 
 func TestUX41_suspendedAndBack(t *testing.T) {
+	t.Parallel()
 	real := termtest.Self(t, "questions", termtest.Options{Env: []string{"NO_COLOR=1"}})
 	real.WaitText("Question 12 of 12")
 	real.Type("docs/x")
@@ -209,6 +216,7 @@ func TestUX41_suspendedAndBack(t *testing.T) {
 }
 
 func TestUX63_oneKeySendsOnlyWhatChanged(t *testing.T) {
+	t.Parallel()
 	real := termtest.Self(t, "questions", termtest.Options{Cols: 100, Rows: 30, Env: []string{"NO_COLOR=1"}})
 	real.WaitText("Question 12 of 12")
 	real.Type("a")
@@ -227,6 +235,7 @@ func TestUX63_oneKeySendsOnlyWhatChanged(t *testing.T) {
 }
 
 func TestUX65_mouseIsLeftToTheTerminal(t *testing.T) {
+	t.Parallel()
 	real := termtest.Self(t, "questions", termtest.Options{})
 	real.WaitText("Question 12 of 12")
 	real.Press("f3")
@@ -239,6 +248,7 @@ func TestUX65_mouseIsLeftToTheTerminal(t *testing.T) {
 }
 
 func TestUX85_fullDiskOnATerminal(t *testing.T) {
+	t.Parallel()
 	real := termtest.Self(t, "full", termtest.Options{})
 	real.WaitText("Question 12 of 12")
 	real.Type("zz")
