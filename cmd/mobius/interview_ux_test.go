@@ -234,6 +234,10 @@ func TestUX41_stopAndGoOn(t *testing.T) {
 	}
 	shell.Type("!")
 	shell.WaitText("text before!")
+	shell.Press("ctrl+c")
+	shell.WaitText("Leave the interview?")
+	shell.Press("ctrl+c")
+	shell.WaitText("go on with:") // so that nobody writes into the folder when the test has ended
 }
 
 func TestUX43_nothingIsResumedUnasked(t *testing.T) {

@@ -46,7 +46,7 @@ func newLeaving(send func(LeaveMsg)) *leaving {
 }
 
 // begin starts to leave. It does not block.
-func (l *leaving) begin(msg LeaveMsg, grace time.Duration) {
+func (l *leaving) begin(msg LeaveMsg) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.msg != nil {
@@ -56,7 +56,7 @@ func (l *leaving) begin(msg LeaveMsg, grace time.Duration) {
 		return
 	}
 	l.msg = &msg
-	l.timer = time.AfterFunc(grace, l.expire)
+	l.timer = time.AfterFunc(Grace, l.expire)
 	go l.send(msg)
 }
 

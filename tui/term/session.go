@@ -98,25 +98,18 @@ func (s *Session) Run(ctx context.Context, model tea.Model) (tea.Model, error) {
 	var program *tea.Program
 	watched := &guard{model: model}
 	leave := newLeaving(func(msg LeaveMsg) { program.Send(msg) })
-	reader := NewReader(s.in, func() { leave.begin(LeaveMsg{codeHangup, goneReason}, Grace) })
+	reader := NewReader(s.in, func() { leave.begin(LeaveMsg{codeHangup, goneReason}) })
 	var jobs *jobs
 	filter := NewFilter()
 	program = tea.NewProgram(watched,
 		tea.WithContext(ctx), tea.WithInput(reader), tea.WithOutput(s.out), tea.WithAltScreen(), tea.WithoutSignalHandler(),
 		tea.WithFilter(func(m tea.Model, msg tea.Msg) tea.Msg {
-			jobs.follow(msg)
-			return filter(m, msg)
+			return filter(m, jobs.follow(msg))
 		}))
 	watched.stop = program.Kill
-	jobs = watchJobs(program.Send, func(msg LeaveMsg) {
-		grace := Grace
-		if jobs.stopped() {
-			grace = 0 // nobody runs who could answer
-		}
-		leave.begin(msg, grace)
-	})
+	jobs = watchJobs(s.in, program.Send, leave.begin)
 	defer jobs.end()
-	ended, err := s.await(program, leave)
+	ended, err := s.await(program, leave, jobs)
 	if !ended {
 		return model, Left(*leave.reason())
 	}
@@ -132,7 +125,7 @@ func (s *Session) Run(ctx context.Context, model tea.Model) (tea.Model, error) {
 
 // await runs the program to its end, or to the end of its patience: then the
 // model may still be busy and is not to be touched.
-func (s *Session) await(program *tea.Program, leave *leaving) (ended bool, err error) {
+func (s *Session) await(program *tea.Program, leave *leaving, jobs *jobs) (ended bool, err error) {
 	before, _ := xterm.GetState(s.in.Fd()) // nil when it is no terminal
 	done := make(chan error, 1)
 	go func() {
@@ -146,6 +139,9 @@ func (s *Session) await(program *tea.Program, leave *leaving) (ended bool, err e
 	case <-leave.overdue:
 	}
 	s.rescued()
+	if jobs.abandon() {
+		return false, nil
+	}
 	program.Kill()
 	select {
 	case err := <-done:

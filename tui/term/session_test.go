@@ -53,7 +53,7 @@ func TestLeaving_graceAndSecondSignal(t *testing.T) {
 				l := newLeaving(func(msg LeaveMsg) { sent <- msg })
 				start := time.Now()
 				for _, msg := range c.begun {
-					l.begin(msg, Grace)
+					l.begin(msg)
 				}
 				<-l.overdue
 				if waited := time.Since(start); waited != c.waited {

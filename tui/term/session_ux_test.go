@@ -326,3 +326,48 @@ func TestUX65_theMouseIsLeftToTheTerminal(t *testing.T) {
 		}
 	}
 }
+
+func TestUX41_endedWhileStopped(t *testing.T) {
+	for _, c := range []struct{ name, commands string }{
+		{"in the background", "kill %1; kill -CONT %1"},
+		{"in the foreground", "kill %1; fg"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			dir := t.TempDir()
+			term := inShell(t, dir)
+			term.Send("precious")
+			term.WaitText("text [precious]")
+			term.Press("ctrl+z")
+			term.WaitFor("the shell", func(s termtest.Screen) bool { return !s.Alt && s.Count("prompt>") >= 2 })
+			term.Send(c.commands + "\r")
+			term.WaitText("left with 143")
+			if got := journalIn(t, dir); !strings.HasSuffix(got, "precious") {
+				t.Errorf("journal %q", got)
+			}
+			term.Send("\recho 'shell ech'oes\r")
+			s := term.WaitText("shell echoes")
+			if s.Alt || s.Hidden {
+				t.Errorf("the shell's terminal is not in order:\n%s", s)
+			}
+		})
+	}
+}
+
+func TestUX41_continuedInTheBackground(t *testing.T) {
+	term := inShell(t, t.TempDir())
+	term.Send("x")
+	term.WaitText("text [x]")
+	term.Press("ctrl+z")
+	term.WaitFor("the shell", func(s termtest.Screen) bool { return !s.Alt && s.Count("prompt>") >= 2 })
+	term.Send("bg; until jobs >j && grep -q 'tty output' j; do :; done; echo 'stopped ag'ain\r")
+	s := term.WaitText("stopped again")
+	if s.Alt || s.Hidden {
+		t.Errorf("it took the shell's terminal:\n%s", s)
+	}
+	term.Send("fg\r")
+	term.WaitFor("the page", func(s termtest.Screen) bool { return s.Alt && s.Has("resumed") })
+	term.Send("y")
+	term.WaitText("text [xy]")
+	term.Press("ctrl+q")
+	term.WaitText(`done with "xy"`)
+}

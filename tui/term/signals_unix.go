@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/signal"
 	"sync"
+	"sync/atomic"
 	"syscall"
 	"time"
 
@@ -22,23 +23,36 @@ var endings = map[os.Signal]LeaveMsg{
 
 // jobs is the program as a job of a shell: stopped, continued, ended.
 type jobs struct {
-	send    func(tea.Msg) // to the program; may block
-	leave   func(LeaveMsg)
-	signals chan os.Signal
-	done    chan struct{}
-
-	mu     sync.Mutex
-	resume chan struct{} // while stopped: closed when the program is back
+	terminal *os.File
+	send     func(tea.Msg) // to the program; may block
+	leave    func(LeaveMsg)
+	signals  chan os.Signal
+	done     chan struct{}
+	ending   chan struct{} // closed when a signal asks the program to end
+	once     sync.Once
+	hold     atomic.Int32 // whose the terminal is
 }
 
-// wake is how often a program that should be stopped tries to go on. A stopped
-// process does not get to try: one that the system refuses to stop, because no
-// shell is there to continue it, would wait for ever.
-const wake = 250 * time.Millisecond
+// Whose the terminal is.
+const (
+	ours      int32 = iota
+	away            // given back for a stop, to be taken again
+	abandoned       // given back for good: the program ends without it
+)
+
+const (
+	// refused is how long a program waits to be stopped. One that the system
+	// does not stop, because no shell is there to continue it, goes on.
+	refused = 250 * time.Millisecond
+	// settle is how long a program that was continued in the background waits
+	// for the signal that may come with it.
+	settle = 50 * time.Millisecond
+)
 
 // watchJobs starts to listen to signals. end stops it.
-func watchJobs(send func(tea.Msg), leave func(LeaveMsg)) *jobs {
-	j := &jobs{send: send, leave: leave, signals: make(chan os.Signal, 8), done: make(chan struct{})}
+func watchJobs(terminal *os.File, send func(tea.Msg), leave func(LeaveMsg)) *jobs {
+	j := &jobs{terminal: terminal, send: send, leave: leave,
+		signals: make(chan os.Signal, 8), done: make(chan struct{}), ending: make(chan struct{})}
 	for s := range endings {
 		signal.Notify(j.signals, s)
 	}
@@ -66,67 +80,29 @@ func (j *jobs) listen() {
 
 func (j *jobs) handle(s os.Signal) {
 	if msg, ok := endings[s]; ok {
+		j.once.Do(func() { close(j.ending) })
 		j.leave(msg)
 		return
 	}
-	if !j.stopped() {
+	if j.hold.Load() == ours {
 		// Something else stopped us, and a shell has set the terminal its own
 		// way since: take it anew.
 		go j.send(tea.Exec(nothing{}, nil)())
 	}
 }
 
-func (j *jobs) stopped() bool {
-	j.mu.Lock()
-	defer j.mu.Unlock()
-	return j.resume != nil
-}
+// abandon reports whether the program is stopped, or was continued in the
+// background: then the terminal belongs to a shell, and is not taken again.
+func (j *jobs) abandon() bool { return j.hold.CompareAndSwap(away, abandoned) }
 
-// follow watches the messages that reach the program for those about stopping.
-func (j *jobs) follow(msg tea.Msg) {
-	switch msg.(type) {
-	case tea.SuspendMsg:
-		j.stop()
-	case tea.ResumeMsg:
-		j.back()
+// follow puts our way of stopping in the place of Bubble Tea's, which waits for
+// ever where nobody continues it, and takes the terminal also when it is
+// continued in the background. It returns the message to go on with.
+func (j *jobs) follow(msg tea.Msg) tea.Msg {
+	if _, ok := msg.(tea.SuspendMsg); ok {
+		return tea.Exec(stop{j}, func(error) tea.Msg { return tea.ResumeMsg{} })()
 	}
-}
-
-// stop is called before Bubble Tea gives the terminal back and stops the
-// process group.
-func (j *jobs) stop() {
-	j.mu.Lock()
-	defer j.mu.Unlock()
-	if j.resume != nil {
-		return
-	}
-	back := make(chan struct{})
-	j.resume = back
-	go func() {
-		tick := time.NewTicker(wake)
-		defer tick.Stop()
-		for {
-			select {
-			case <-back:
-				return
-			case <-j.done:
-				return
-			case <-tick.C:
-				_ = syscall.Kill(syscall.Getpid(), syscall.SIGCONT) // cannot fail for oneself
-			}
-		}
-	}()
-}
-
-// back is called when the program has the terminal again.
-func (j *jobs) back() {
-	j.mu.Lock()
-	defer j.mu.Unlock()
-	if j.resume == nil {
-		return
-	}
-	close(j.resume)
-	j.resume = nil
+	return msg
 }
 
 // nothing is a command that only makes Bubble Tea give the terminal back and
@@ -137,3 +113,37 @@ func (nothing) Run() error          { return nil }
 func (nothing) SetStdin(io.Reader)  {}
 func (nothing) SetStdout(io.Writer) {}
 func (nothing) SetStderr(io.Writer) {}
+
+// stop is a command that stops the process group until it is continued in the
+// foreground.
+type stop struct{ *jobs }
+
+func (stop) SetStdin(io.Reader)  {}
+func (stop) SetStdout(io.Writer) {}
+func (stop) SetStderr(io.Writer) {}
+
+// Run returns when the terminal is ours again. When the program is to end
+// meanwhile it does not return: the terminal is not ours to take.
+func (s stop) Run() error {
+	s.hold.Store(away)
+	continued := make(chan os.Signal, 1)
+	signal.Notify(continued, syscall.SIGCONT)
+	defer signal.Stop(continued)
+	for why := syscall.SIGTSTP; ; why = syscall.SIGTTOU {
+		if err := syscall.Kill(0, why); err != nil { // to the whole group, as the terminal does
+			return err
+		}
+		select {
+		case <-continued:
+		case <-time.After(refused):
+		}
+		if inForeground(s.terminal) && s.hold.CompareAndSwap(away, ours) {
+			return nil
+		}
+		select {
+		case <-s.ending:
+			<-s.done
+		case <-time.After(settle):
+		}
+	}
+}

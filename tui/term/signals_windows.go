@@ -21,7 +21,7 @@ type jobs struct {
 	done    chan struct{}
 }
 
-func watchJobs(_ func(tea.Msg), leave func(LeaveMsg)) *jobs {
+func watchJobs(_ *os.File, _ func(tea.Msg), leave func(LeaveMsg)) *jobs {
 	j := &jobs{make(chan os.Signal, 8), make(chan struct{})}
 	signal.Notify(j.signals, os.Interrupt, syscall.SIGTERM)
 	go func() {
@@ -42,5 +42,6 @@ func (j *jobs) end() {
 	close(j.done)
 }
 
-func (*jobs) stopped() bool  { return false }
-func (*jobs) follow(tea.Msg) {}
+func (*jobs) abandon() bool { return false }
+
+func (*jobs) follow(msg tea.Msg) tea.Msg { return msg }
