@@ -70,7 +70,7 @@ func (p *parser) prohibit(f *frame, c *clause, negRule string) judgement {
 	if p.field == "success_criteria" || p.field == "verification_plan" {
 		return judge(Mentioned, negRule, "evidence-field")
 	}
-	if rule := p.limited(f, c); rule != "" {
+	if rule := p.limited(f, c); rule != "" && !(negRule == "banned" && p.field == "tools") {
 		if p.field == "risk_boundary" || p.field == "human_gate" {
 			return judge(Mentioned, negRule, rule)
 		}

@@ -67,6 +67,8 @@ func (p *parser) keyFamilies(e *entry) familySet {
 		return 1 << secretFamily
 	case k.reads:
 		return 0
+	case e.verdict == allowVerdict && e.rule == "verdict-over-list":
+		return 0 // a command that is no act
 	case k.ownSystem != 0:
 		return k.ownSystem & -k.ownSystem
 	}

@@ -856,6 +856,9 @@ func (p *parser) heldSecret(np nounPhrase, comps []complement) bool {
 	if p.field != "tools" && p.field != "inputs" && p.field != "memory" {
 		return false
 	}
+	if p.field != "memory" && p.withBefore(np.head) {
+		return true
+	}
 	for _, c := range comps {
 		if (c.class | c.mods).has(vaultClass) || p.field == "tools" && c.class.has(rightClass) {
 			return true
@@ -1090,7 +1093,7 @@ var scopeActions = map[string]bool{
 var wideActions = map[string]bool{"write": true, "manage": true, "readwrite": true, "edit": true, "make": true, "put": true, "create": true, "update": true}
 
 // readActions hand out nothing but the reading of secrets.
-var readActions = map[string]bool{"get": true, "list": true, "read": true, "describe": true, "view": true, "fetch": true, "search": true, "query": true, "find": true, "lookup": true}
+var readActions = map[string]bool{"get": true, "list": true, "read": true, "describe": true, "view": true, "display": true, "inspect": true, "fetch": true, "search": true, "query": true, "find": true, "lookup": true}
 
 // codeParts splits a code token into lower-case parts.
 func codeParts(code string) []string {

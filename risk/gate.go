@@ -416,7 +416,7 @@ func (p *parser) bareApproval(i int, weak bool) (gate, bool) {
 // weakApproval reports whether the noun is an everyday word too.
 func (p *parser) weakApproval(i int) bool {
 	switch p.str(i) {
-	case "yes", "ok", "okay", "go", "word", "tick", "stamp", "decision", "badge", "vote", "nod", "permission", "agreement", "confirmation", "acceptance", "signature", "signatures", "initials", "mandate", "clearance":
+	case "click", "keypress", "yes", "ok", "okay", "go", "word", "tick", "stamp", "decision", "badge", "vote", "nod", "permission", "agreement", "confirmation", "acceptance", "signature", "signatures", "initials", "mandate", "clearance":
 		return true
 	}
 	return false

@@ -26,7 +26,7 @@ func (p *parser) negated(f *frame, c *clause) negation {
 	if f.subject == nobody && f.kind == finite {
 		return negation{found: true, rule: "nobody", at: f.head}
 	}
-	if f.listed() || f.rel >= 0 {
+	if f.listed() || f.rel >= 0 || p.field == "tools" && f.kind == imperative {
 		if rule := p.bannedAfter(f, c); rule != "" {
 			return negation{found: true, rule: rule, at: f.last}
 		}

@@ -69,6 +69,7 @@ type level struct {
 // brackets behind them.
 type policyReader struct {
 	*tokens
+	field   Field
 	entries []entry
 	open    []level
 	header  []tokenSpan // cells of the first row of a table
@@ -82,11 +83,11 @@ func (ts *tokens) policies(field Field) []entry {
 	if !listed && field != "tools" {
 		return nil
 	}
-	r := policyReader{tokens: ts}
+	r := policyReader{tokens: ts, field: field}
 	for i := 0; i < len(ts.list); {
 		end := r.lineEnd(i)
 		before := len(r.entries)
-		if listed {
+		if listed || field == "tools" {
 			r.line(i, end)
 		}
 		if field == "tools" && len(r.entries) == before {
@@ -164,7 +165,7 @@ func (r *policyReader) line(i, end int) {
 			i++
 			continue
 		}
-		if n := r.statement(i, end); n > i {
+		if n := r.statement(i, end, true); n > i {
 			i = n
 			continue
 		}
@@ -186,6 +187,9 @@ func (r *policyReader) item(i, end, indent int) int {
 	}
 	start := i
 	for ; i < end; i++ {
+		if i > start && r.statement(i, end, false) > i {
+			return i
+		}
 		switch r.mark(i) {
 		case ':', '=', '>', '|', '-':
 			if i > start {
@@ -196,6 +200,14 @@ func (r *policyReader) item(i, end, indent int) int {
 			if close := r.closing(i, end); close > 0 {
 				if v, stop := r.verdictAt(i+1, end); v != noVerdict && stop == close && r.names(start, i) {
 					r.add(entry{tokenSpan: tokenSpan{start, close + 1}, key: tokenSpan{start, i}, verdict: v, rule: "verdict-in-brackets"})
+					return close + 1
+				}
+				if r.field == "tools" && i > start && r.readsOnly(i+1, close) && r.names(start, i) {
+					r.add(entry{tokenSpan: tokenSpan{start, close + 1}, key: tokenSpan{start, i}})
+					return close + 1
+				}
+				if r.rightsAt(i+1, close) == close && i > start && r.names(start, i) {
+					r.add(entry{tokenSpan: tokenSpan{start, close + 1}, key: tokenSpan{i + 1, close}, within: []tokenSpan{{start, i}}, verdict: allowVerdict, rule: "rights-in-brackets"})
 					return close + 1
 				}
 				i = close
@@ -226,6 +238,10 @@ func (r *policyReader) value(start, i, end, indent int) int {
 			return stop
 		}
 		r.add(entry{tokenSpan: tokenSpan{start, stop}, key: key, verdict: v, rule: "verdict"})
+		return stop
+	}
+	if stop := r.rightsAt(i+1, end); stop > i+1 && (r.mark(i) == ':' || r.mark(i) == '=') && r.names(start, i) {
+		r.add(entry{tokenSpan: tokenSpan{start, stop}, key: tokenSpan{i + 1, stop}, within: []tokenSpan{key}, verdict: allowVerdict, rule: "rights-as-value"})
 		return stop
 	}
 	switch {
@@ -276,7 +292,7 @@ func (r *policyReader) element(start, end int) bool {
 		return false
 	}
 	top := &r.open[len(r.open)-1]
-	if top.verdict == noVerdict || top.bracket == 0 && !r.codeLike(start, end) {
+	if top.verdict == noVerdict || top.bracket == 0 && r.field != "tools" && !r.codeLike(start, end) {
 		return false
 	}
 	r.add(entry{tokenSpan: tokenSpan{start, end}, key: tokenSpan{start, end}, verdict: top.verdict, rule: "verdict-over-list"})
@@ -319,11 +335,14 @@ func (r *policyReader) closing(i, end int) int {
 
 // add notes an entry with the keys that it stands under.
 func (r *policyReader) add(e entry) {
+	above := e.within
+	e.within = nil
 	for _, l := range r.open {
 		if l.key.end > l.key.start && l.verdict == noVerdict {
 			e.within = append(e.within, l.key)
 		}
 	}
+	e.within = append(e.within, above...)
 	r.entries = append(r.entries, e)
 }
 
@@ -366,6 +385,9 @@ func (r *policyReader) tokenVerdict(i int) verdict {
 		return v
 	}
 	t := &r.list[i]
+	if t.kind == codeToken {
+		return listVerdict(r.text[t.start:t.end])
+	}
 	if t.is(askRole) && (hasPrefix(r.str(i), "ask") || hasPrefix(r.str(i), "confirm") || hasPrefix(r.str(i), "prompt")) {
 		return askVerdict
 	}
@@ -393,7 +415,7 @@ func (r *policyReader) apart() []entry {
 	at := 0
 	for _, e := range r.entries {
 		for _, w := range e.within {
-			if w.start >= at && w.end <= e.start {
+			if w.start >= at && w.end <= e.start && w.end > w.start {
 				out = append(out, entry{tokenSpan: w, key: w})
 				at = w.end
 			}

@@ -15,14 +15,18 @@ var sqlRights = map[string]familySet{
 }
 
 // statement reads a statement of SQL about rights: "GRANT SELECT, INSERT ON t
-// TO agent". It returns where the statement ends, or i when none begins there.
-func (r *policyReader) statement(i, end int) int {
-	v := sqlVerdicts[r.str(i)]
+// TO agent". It returns where the statement ends, or i when none begins there,
+// and adds it when it is to be noted.
+func (r *policyReader) statement(i, end int, note bool) int {
+	v, k := sqlVerdicts[r.str(i)], i+1
+	if _, right := sqlRights[r.str(i)]; v == noVerdict && right && r.field == "tools" {
+		v, k = allowVerdict, i // "insert on analytics.notes"
+	}
 	if v == noVerdict {
 		return i
 	}
 	var fams familySet
-	k, rights := i+1, 0
+	rights := 0
 	for ; k < end; k++ {
 		word := r.str(k)
 		if f, ok := sqlRights[word]; ok {
@@ -40,6 +44,9 @@ func (r *policyReader) statement(i, end int) int {
 	stop := k
 	for stop < end && r.mark(stop) != ';' && !(r.mark(stop) == '.' && at(r.text, int(r.list[stop].end)) <= ' ') {
 		stop++
+	}
+	if !note {
+		return stop
 	}
 	r.entries = append(r.entries, entry{tokenSpan: tokenSpan{i, stop}, key: tokenSpan{i, i}, verdict: v, families: fams, rule: "sql-rights"})
 	return stop

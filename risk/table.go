@@ -18,14 +18,15 @@ func (r *policyReader) row(i, end int) {
 			verdicts++
 		}
 	}
+	if len(cells) == 2 && verdicts == 0 && r.rightsAt(cells[1].start, cells[1].end) == cells[1].end {
+		r.quietHeader()
+		r.entries = append(r.entries, entry{tokenSpan: tokenSpan{cells[0].start, cells[1].end}, key: cells[1], within: cells[:1], verdict: allowVerdict, rule: "rights-in-table"})
+		return
+	}
 	if verdicts == 0 || len(cells) < 2 {
 		return
 	}
-	if r.header != nil && r.headed < 0 {
-		r.headed = len(r.entries)
-		head := tokenSpan{r.header[0].start, r.header[len(r.header)-1].end}
-		r.entries = append(r.entries, entry{tokenSpan: head, key: head})
-	}
+	r.quietHeader()
 	at := cells[0].start
 	for n, c := range cells[1:] {
 		v := r.cellVerdict(c)
@@ -74,4 +75,13 @@ func (r *policyReader) namesAct(c tokenSpan) bool {
 		}
 	}
 	return false
+}
+
+// quietHeader keeps the header of a table of verdicts from being read as text.
+func (r *policyReader) quietHeader() {
+	if r.headed < 0 {
+		r.headed = len(r.entries)
+		head := tokenSpan{r.header[0].start, r.header[len(r.header)-1].end}
+		r.entries = append(r.entries, entry{tokenSpan: head, key: head})
+	}
 }

@@ -115,7 +115,7 @@ func (p *parser) undone(acts int) {
 func (p *parser) things(acts int) {
 	for i := p.cur.start; i < p.cur.end; i++ {
 		t := &p.list[i]
-		if t.quoted {
+		if t.quoted && !(t.is(readOnlyRole) && p.field == "tools") {
 			continue
 		}
 		switch {
@@ -162,7 +162,7 @@ func (p *parser) things(acts int) {
 					p.add(l, i, familyOfThing(np.class|np.mods&strongObjects), judge(Prohibited, "left-alone"))
 				}
 			}
-		case t.is(onlyRole) && i > p.cur.start && p.list[i-1].word != nil && readActions[p.list[i-1].word.lemma] && p.str(i-1) != "query":
+		case t.is(onlyRole) && i > p.cur.start && p.list[i-1].word != nil && (readActions[p.list[i-1].word.lemma] || lookActions[p.str(i-1)]) && p.str(i-1) != "query":
 			first, last, fams := p.readOnly(i)
 			p.add(first, last, fams, judge(Prohibited, "read-only"))
 		}

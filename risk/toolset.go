@@ -12,11 +12,11 @@ var httpMethods = map[string]familySet{
 func (p *parser) httpCall(i int, st *scanState) bool {
 	t := &p.list[i]
 	method, ok := httpMethods[p.str(i)]
-	if !ok || !t.upper || i+1 >= p.cur.end || p.list[i+1].kind != pathToken && p.list[i+1].kind != urlToken {
+	if !ok || !t.upper || i+1 >= p.cur.end || p.list[i+1].kind != pathToken && p.list[i+1].kind != urlToken && !callWords[p.str(i+1)] {
 		return false
 	}
 	fams := method
-	if method == 1<<recordFamily {
+	if method == 1<<recordFamily && p.list[i+1].kind == pathToken {
 		fams = p.pathActs(p.str(i+1), method)
 	}
 	if fams != 0 {
@@ -24,6 +24,9 @@ func (p *parser) httpCall(i int, st *scanState) bool {
 	}
 	return true
 }
+
+// callWords name a call of a web API behind its method.
+var callWords = map[string]bool{"endpoint": true, "endpoints": true, "call": true, "calls": true, "request": true, "requests": true, "route": true, "routes": true, "method": true, "methods": true, "verb": true, "verbs": true}
 
 // pathActs is what the last part of a path that names an act does; a path of
 // things only is written to.

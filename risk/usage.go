@@ -26,7 +26,7 @@ var usageWords = map[string]bool{
 // word on the use of the one before.
 func (p *parser) saysUsage(c int) bool {
 	cl := p.all[c]
-	if !usageWords[p.str(cl.start)] {
+	if !usageWords[p.str(cl.start)] && (p.hasFrames(c) || cl.opened == openedByStart) {
 		return false
 	}
 	for k := range p.frames {
@@ -48,6 +48,22 @@ func (p *parser) agentNamed(c *clause) bool {
 	for i := c.start; i < c.end; i++ {
 		if t := &p.list[i]; t.is(agentRole) && !t.is(pronRole) {
 			return true
+		}
+	}
+	return false
+}
+
+// withBefore reports whether the noun phrase that ends at head is what
+// something is done with: "fetched with the billing key", "signed in using my
+// password".
+func (p *parser) withBefore(head int) bool {
+	for k := head - 1; k >= p.cur.start && k > head-6; k-- {
+		switch p.str(k) {
+		case "with", "using":
+			return true
+		}
+		if t := &p.list[k]; t.kind == markToken && t.mark == ',' || t.verb() != nil && t.class() == 0 && t.form != pastForm {
+			return false
 		}
 	}
 	return false

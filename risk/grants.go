@@ -1,0 +1,93 @@
+package risk
+
+// rightsAt reads, among the tools, a value that is nothing but acts: the
+// "write" of "issues: write", the "can edit" of "Notion (can edit)". It returns
+// where the value ends, or i.
+func (r *policyReader) rightsAt(i, end int) int {
+	if r.field != "tools" {
+		return i
+	}
+	acts, stop := 0, i
+	for k := i; k < end && k < i+12; k++ {
+		t := &r.list[k]
+		switch {
+		case t.kind == markToken && (t.mark == ',' || t.mark == '/' || t.mark == '+' || t.mark == '&'), t.is(andRole):
+			continue
+		case t.kind == markToken && (t.mark == ':' || t.mark == '='):
+			return r.endOfRights(i, stop) // the last word was the next key
+		case t.kind == markToken:
+			if acts == 0 {
+				return i
+			}
+			return r.endOfRights(i, k)
+		case t.is(modalRole) || r.str(k) == "to":
+			continue
+		case r.actWord(k):
+			acts++
+			if k+1 < end && r.mark(k+1) == ',' {
+				stop = k + 1
+			}
+		default:
+			return r.endOfRights(i, stop)
+		}
+	}
+	if acts == 0 {
+		return i
+	}
+	return end
+}
+
+// endOfRights is stop, or i when nothing lies between.
+func (r *policyReader) endOfRights(i, stop int) int {
+	if stop <= i {
+		return i
+	}
+	return stop
+}
+
+// actWord reports whether a token names an act and no thing.
+func (r *policyReader) actWord(i int) bool {
+	t := &r.list[i]
+	s := r.str(i)
+	if t.kind != wordToken {
+		return false
+	}
+	if readActions[s] {
+		return true
+	}
+	return t.form != gerundForm && t.form != pastForm && (wideActions[s] || scopeActions[s] || t.verb() != nil && t.form == baseForm && (t.class() == 0 || t.act() != nil) && !t.roles.any(verbRoles))
+}
+
+// listVerdict is the verdict of the name of a list: blocked_tools, allowedActions.
+func listVerdict(name string) verdict {
+	v := noVerdict
+	for _, part := range codeParts(name) {
+		switch {
+		case verdictWords[part] != noVerdict:
+			v = verdictWords[part]
+		case part != "tools" && part != "tool" && part != "list" && part != "commands" && part != "actions" && part != "permissions" && part != "scopes" && part != "functions" && part != "requires" && part != "rules" && part != "always":
+			return noVerdict
+		}
+	}
+	return v
+}
+
+// lookActions look, as readActions do, but are no part of a name that reads.
+var lookActions = map[string]bool{"plan": true, "diff": true, "status": true, "logs": true, "preview": true, "browse": true, "reports": true, "show": true, "watch": true}
+
+// readsOnly reports whether each item of a list names a reading: "post list,
+// post get".
+func (r *policyReader) readsOnly(start, end int) bool {
+	reads, items := 0, 1
+	for k := start; k < end; k++ {
+		switch {
+		case r.mark(k) == ',' || r.list[k].is(andRole):
+			items++
+		case readActions[r.str(k)] || lookActions[r.str(k)]:
+			reads++
+		case r.str(k) == "only":
+			return false // a ban on the rest
+		}
+	}
+	return reads >= items
+}
