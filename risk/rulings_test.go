@@ -148,7 +148,7 @@ var rulingCases = []rulingCase{
 }
 
 // rulingsFloor is the share of the rulings that must be read as labelled.
-const rulingsFloor = 0.85
+const rulingsFloor = 0.93
 
 func TestRulings(t *testing.T) {
 	r := NewReader(nil)
