@@ -28,6 +28,9 @@ func readiness(a Assessment) Readiness {
 		r.SpecCompleteness = Dimension{Fail, fmt.Sprintf("%s missing: %s.", countOf(len(missing), "field is", "fields are"), joinFields(missing))}
 		r.SafetyReadiness = Dimension{NotEvaluated, "Safety cannot be judged before all twelve fields are resolved."}
 	}
+	if len(missing) == 0 && len(a.Unread) > 0 {
+		r.SafetyReadiness = Dimension{NotEvaluated, fmt.Sprintf("Safety cannot be judged over what could not be read: %s.", fieldLabel(a.Unread[0].SourceField))}
+	}
 	if reason := safetyBlock(a); reason != "" {
 		r.SafetyReadiness = Dimension{Blocked, reason}
 		r.OperationalReadiness = Dimension{Blocked, "Safety is blocked, and nothing was built."}

@@ -104,6 +104,8 @@ func TestReadiness(t *testing.T) {
 	missing := harmless(nil)
 	delete(missing.Answers, Tools)
 	missing.Answers[Memory] = Answer{"tbd"}
+	unread := harmless(nil)
+	unread.Objective = russian
 	both := harmless(Answers{Outputs: {"Email the customer"}, RiskBoundary: {"Never send anything"}})
 	delete(both.Answers, Tools)
 	tests := []struct {
@@ -116,6 +118,7 @@ func TestReadiness(t *testing.T) {
 	}{
 		{"ready", harmless(nil), "pass pass not_evaluated not_evaluated", SpecReady, "nothing contradicts", "Review the Agent Spec; whether anyone builds the agent is decided outside Möbius."},
 		{"incomplete", missing, "fail not_evaluated not_evaluated not_evaluated", NeedsInterview, "before all twelve fields are resolved", "Answer the 2 open questions, first tools."},
+		{"an objective in another language", unread, "pass not_evaluated not_evaluated not_evaluated", SpecReady, "what could not be read: objective", "Reword objective in plain English"},
 		{"a gate", harmless(Answers{Outputs: {"Email the customer"}}), "pass blocked not_evaluated blocked", HumanApprovalRequired, "1 approval is pending: external_send.",
 			"Have a person outside Möbius look at 1 pending approval before anyone builds: external_send."},
 		{"incomplete and contradictory", both, "fail blocked not_evaluated blocked", NeedsInterview, "1 contradiction in external_send; 1 approval is pending: external_send.",
