@@ -364,3 +364,15 @@ func TestUX52_theEditorHasTheTerminal(t *testing.T) {
 		t.Error("the terminal echoes under the interface")
 	}
 }
+
+func TestUX17_and33_whatIsTypedIsInTheAnswer(t *testing.T) {
+	screen, _ := sit(t, termtest.Options{}, countingIdea)
+	atQuestion1(t, screen)
+	for _, text := range []string{"What? q/j/k", ` @ [ ] { } \ | ~ €`, " 日本語 é ü 한"} {
+		screen.Type(text)
+		screen.WaitText(text)
+	}
+	if s := screen.Screen(); !s.Has(`What? q/j/k @ [ ] { } \ | ~ € 日本語 é ü 한`) || !s.Has("Question 1 of 12") {
+		t.Errorf("typed text is not in the answer, or did something else:\n%s", s)
+	}
+}
