@@ -52,6 +52,7 @@ func (a *app) before(r reply) (tea.Cmd, bool) {
 		return nil, true
 	}
 	if r.ev == evAccept && !a.in.now.AgentIdea && !a.in.forced {
+		a.at = slotObjective // what "no" leads back to
 		return a.follow(reply{ev: evDoubt}), true
 	}
 	if a.states.front() == stQuestion && a.rewordPending() {

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -284,4 +285,10 @@ func (e *entry) duplicate() (again, first int) {
 		seen = append(seen, n)
 	}
 	return 0, 0
+}
+
+// counted is how many of the twelve are answered, for the lines after leaving.
+func (in *interview) counted() string {
+	n, _, _ := in.counts()
+	return fmt.Sprintf("%d of %d answered", n, len(intake.Fields()))
 }
