@@ -21,13 +21,8 @@ func (p *parser) absent(acts int) {
 }
 
 func (p *parser) frameBetween(from, to, acts int) bool {
-	for k := range acts {
-		if f := &p.frames[k]; f.clause == p.at && f.last >= from && f.first < to && p.judged[k].class != Mentioned {
-			return true
-		}
-	}
-	for k := acts; k < len(p.frames); k++ {
-		if f := &p.frames[k]; f.clause == p.at && f.last >= from && f.first < to {
+	for k := range p.framesIn(p.at) {
+		if f := &p.frames[k]; f.last >= from && f.first < to && (k >= acts || p.judged[k].class != Mentioned) {
 			return true
 		}
 	}

@@ -271,9 +271,9 @@ func (p *parser) theirBusiness(f *frame, c *clause) bool {
 // doneByOther reports whether a noun of action is the subject of what somebody
 // else does: "the orders are placed by Jakob".
 func (p *parser) doneByOther(f *frame) bool {
-	for k := range p.frames {
+	for k := range p.framesIn(f.clause) {
 		o := &p.frames[k]
-		if o.clause == f.clause && o.kind == passive && o.subject == otherActor && o.first <= f.first && f.head < o.head {
+		if o.kind == passive && o.subject == otherActor && o.first <= f.first && f.head < o.head {
 			return true
 		}
 	}
@@ -366,9 +366,9 @@ func (p *parser) isDone(f *frame, c *clause) bool {
 // coordinatedAct reports whether a noun of action goes on a list that began
 // with one: "deployment of the tiles and removal of the previous ones".
 func (p *parser) coordinatedAct(f *frame, c *clause) bool {
-	for k := range p.frames {
+	for k := range p.framesIn(f.clause) {
 		o := &p.frames[k]
-		if o.clause == f.clause && o.kind == nominal && o.first == c.start && o.head < f.first && !o.predicate {
+		if o.kind == nominal && o.first == c.start && o.head < f.first && !o.predicate {
 			for i := o.last + 1; i < f.first; i++ {
 				if !p.list[i].is(andRole) && p.list[i].kind != markToken && !p.list[i].is(adverbRole) {
 					return false

@@ -93,8 +93,8 @@ func (p *parser) needsPerson(i int) bool {
 	if np.head < 0 || np.no || !np.class.has(personClass) && !np.class.has(operatorClass) || np.next < p.cur.end && p.str(np.next) == "to" {
 		return false
 	}
-	for k := range p.frames {
-		if f := &p.frames[k]; f.clause == p.at && f.listed() && f.head < i {
+	for k := range p.framesIn(p.at) {
+		if f := &p.frames[k]; f.listed() && f.head < i {
 			return true
 		}
 	}
@@ -282,10 +282,8 @@ func (p *parser) sequenced(i int) bool {
 	if p.field == "human_gate" {
 		return true
 	}
-	for k := range p.conds {
-		if cd := &p.conds[k]; cd.start <= i && i < cd.end && cd.roles.any(subordinators) {
-			return true
-		}
+	if cd := p.condAt(i); cd != nil && cd.roles.any(subordinators) {
+		return true
 	}
 	for k := i + 1; k < p.cur.end; k++ {
 		t := &p.list[k]
@@ -466,8 +464,8 @@ func (p *parser) asks(i int) bool {
 
 // conditionBefore reports whether a "before …" stands in the clause before i.
 func (p *parser) conditionBefore(i int) bool {
-	for k := range p.conds {
-		if cd := &p.conds[k]; cd.start >= p.cur.start && cd.end <= i && cd.roles.has(beforeRole) {
+	for k := p.condsFrom(p.cur.start); k < len(p.conds) && p.conds[k].start < i; k++ {
+		if cd := &p.conds[k]; cd.end <= i && cd.roles.has(beforeRole) {
 			return true
 		}
 	}
@@ -618,12 +616,12 @@ func (p *parser) covers(g gate, f *frame) bool {
 // no other act of its own lies between, unless both are parts of one list.
 func (p *parser) nearest(g gate, f *frame) bool {
 	list := f.kind != finite && f.kind != imperative && f.kind != passive || f.modal || f.infinitive
-	for k := range p.frames {
+	for k := range p.framesIn(f.clause) {
 		o := &p.frames[k]
-		if p.field == "outputs" && o.clause == f.clause && o.head > f.head && o.head < g.at && p.commaBetween(f.last, o.first) {
+		if p.field == "outputs" && o.head > f.head && o.head < g.at && p.commaBetween(f.last, o.first) {
 			return false // each thing of a list has its own gate
 		}
-		if o.clause == f.clause && o.head > f.head && o.head < g.at && o.first > f.last && !list && (o.kind == finite || o.kind == imperative || o.kind == passive) {
+		if o.head > f.head && o.head < g.at && o.first > f.last && !list && (o.kind == finite || o.kind == imperative || o.kind == passive) {
 			return false
 		}
 	}
@@ -716,8 +714,8 @@ func (p *parser) doerIs(g gate, who actor) bool {
 }
 
 func (p *parser) hasFrames(c int) bool {
-	for k := range p.frames {
-		if f := &p.frames[k]; f.clause == c && f.subject != otherActor && f.kind != past && !f.quoted {
+	for k := range p.framesIn(c) {
+		if f := &p.frames[k]; f.subject != otherActor && f.kind != past && !f.quoted {
 			return true
 		}
 	}

@@ -115,11 +115,8 @@ func (p *parser) toSoon(i, head int) bool {
 // outOfReach reports whether the negator at i belongs to another stretch than
 // the frame: a relative clause or a condition that has ended.
 func (p *parser) outOfReach(i int, f *frame) bool {
-	for k := range p.conds {
-		cd := &p.conds[k]
-		if cd.start <= i && i < cd.end && !(cd.start <= f.head && f.head < cd.end) {
-			return true
-		}
+	if cd := p.condAt(i); cd != nil && !(cd.start <= f.head && f.head < cd.end) {
+		return true
 	}
 	if (p.list[i].is(doNotRole) || p.list[i].is(beNotRole)) && i > 0 && p.list[i-1].is(relRole) {
 		return p.commaBetween(i, f.head)

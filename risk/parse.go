@@ -14,6 +14,7 @@ type parser struct {
 	gates    []gate
 	gateFrom []int       // by clause: where its gates begin in gates
 	judged   []judgement // of frames
+	acts     int         // how many frames are acts of their own; known once they are judged
 
 	participial    bool // the head whose complements are read is a participle
 	mainStart      int  // where the main clause begins after a leading condition, or 0

@@ -11,6 +11,7 @@ func (p *parser) settle() {
 		p.judged[k] = p.classify(&p.frames[k])
 	}
 	acts := len(p.frames)
+	p.acts = acts
 	p.summed(acts)
 	for c := range p.all {
 		p.cur, p.at = p.all[c], c
@@ -29,6 +30,7 @@ func (p *parser) settle() {
 // summed reads a sentence that gates all that was named before it: "All of that
 // only after I typed GO."
 func (p *parser) summed(acts int) {
+	summed := 0 // the first act that no such sentence has reached
 	for c := 1; c < len(p.all); c++ {
 		p.cur, p.at = p.all[c], c
 		s := p.str(p.cur.start)
@@ -42,9 +44,9 @@ func (p *parser) summed(acts int) {
 			if g.open {
 				continue
 			}
-			for k := range acts {
-				if p.frames[k].clause < c && p.judged[k].class == Requested {
-					p.judged[k] = judge(ApprovalGated, g.rule, "all-of-that")
+			for ; summed < acts && p.frames[summed].clause < c; summed++ {
+				if p.judged[summed].class == Requested {
+					p.judged[summed] = judge(ApprovalGated, g.rule, "all-of-that")
 				}
 			}
 		}
@@ -101,8 +103,8 @@ func (p *parser) undone(acts int) {
 		if fams == 0 {
 			fams = verb.verb.of(anything) &^ (1 << quietFamily)
 		}
-		for k := range acts {
-			if p.frames[k].clause == p.at && p.frames[k].head < i {
+		for k := range p.actsIn(p.at) {
+			if p.frames[k].head < i {
 				p.judged[k] = judge(Mentioned, "double-negation")
 			}
 		}
@@ -191,8 +193,8 @@ func (p *parser) predicative(i int) bool {
 // frameWithin reports whether an act is named from a token to the end of the
 // clause.
 func (p *parser) frameWithin(from, acts int) bool {
-	for k := range acts {
-		if f := &p.frames[k]; f.clause == p.at && f.last >= from && f.first < from+8 {
+	for k := range p.actsIn(p.at) {
+		if f := &p.frames[k]; f.last >= from && f.first < from+8 {
 			return true
 		}
 	}
@@ -200,8 +202,8 @@ func (p *parser) frameWithin(from, acts int) bool {
 }
 
 func (p *parser) bannedAct(i, acts int) bool {
-	for k := range acts {
-		if f := &p.frames[k]; f.clause == p.at && f.head < i && p.judged[k].class != Mentioned {
+	for k := range p.actsIn(p.at) {
+		if f := &p.frames[k]; f.head < i && p.judged[k].class != Mentioned {
 			return true
 		}
 	}
@@ -253,8 +255,9 @@ func (p *parser) thingBefore(i, acts int) (int, familySet) {
 		return first, 0
 	}
 	reach := familySet(1<<sendFamily | 1<<outreachFamily)
-	for k := acts - 1; k >= 0; k-- {
-		if f := &p.frames[k]; f.clause < p.at && f.families&reach != 0 && p.judged[k].class == Requested {
+	last := p.actsBefore(p.at)
+	for k := last - 1; k >= 0 && k >= last-farthestAct; k-- {
+		if f := &p.frames[k]; f.families&reach != 0 && p.judged[k].class == Requested {
 			return first, f.families & reach
 		}
 	}
@@ -391,9 +394,9 @@ func (p *parser) reopen(i, acts int) {
 	np := p.nounPhrase(i+1, p.cur.end)
 	_, end := p.complements(np.next, p.cur.end, false)
 	last := max(end, np.next, i+1) - 1
-	for k := acts - 1; k >= 0; k-- {
+	for k := p.actsBefore(p.at+1) - 1; k >= 0 && p.frames[k].clause == p.at; k-- {
 		f := &p.frames[k]
-		if f.clause != p.at || f.head > i && !(i == p.cur.start && f.head > i) {
+		if f.head > i && !(i == p.cur.start && f.head > i) {
 			continue
 		}
 		if len(p.judged[k].rules) > 0 && p.judged[k].rules[0] == "nothing-kept" {
@@ -446,8 +449,8 @@ func (p *parser) ellipsis(acts int) {
 		}
 		k := p.lastAct(i, acts)
 		if k < 0 && from+1 < p.cur.end && p.str(from) == "by" && p.list[from+1].is(detRole) {
-			for j := acts - 1; j >= 0 && k < 0; j-- { // "by my brother, never by the bot"
-				if p.frames[j].clause == p.at && p.frames[j].head < i {
+			for j := p.actsBefore(p.at+1) - 1; j >= 0 && k < 0 && p.frames[j].clause == p.at; j-- { // "by my brother, never by the bot"
+				if p.frames[j].head < i {
 					k = j
 				}
 			}
@@ -472,8 +475,8 @@ func (p *parser) skipPreps(i int) int {
 }
 
 func (p *parser) actFrom(from, acts int) bool {
-	for k := range acts {
-		if f := &p.frames[k]; f.clause == p.at && f.head >= from {
+	for k := range p.actsIn(p.at) {
+		if f := &p.frames[k]; f.head >= from {
 			return true
 		}
 	}
@@ -494,9 +497,9 @@ func (p *parser) verbFrom(from int) bool {
 
 // lastAct finds the act before a token in the same sentence that is handed out.
 func (p *parser) lastAct(i, acts int) int {
-	for k := acts - 1; k >= 0; k-- {
+	for k := p.actsBefore(p.at+1) - 1; k >= 0 && p.all[p.frames[k].clause].sentence == p.cur.sentence; k-- {
 		f := &p.frames[k]
-		if f.head < i && p.all[f.clause].sentence == p.cur.sentence && (p.judged[k].class == Requested || p.judged[k].class == ApprovalGated) {
+		if f.head < i && (p.judged[k].class == Requested || p.judged[k].class == ApprovalGated) {
 			return k
 		}
 	}
@@ -517,9 +520,9 @@ func (p *parser) threshold(acts int) {
 	if closed.at < 0 || !p.more() && !(p.field == "human_gate" && p.str(p.cur.start) == "for" && p.cur.opened == openedByStart) {
 		return
 	}
-	for k := acts - 1; k >= 0; k-- {
+	for k := p.actsBefore(p.at) - 1; k >= 0 && p.all[p.frames[k].clause].sentence >= p.cur.sentence-1; k-- {
 		f := &p.frames[k]
-		if f.clause < p.at && p.all[f.clause].sentence >= p.cur.sentence-1 && p.judged[k].class != Mentioned {
+		if p.judged[k].class != Mentioned {
 			p.add(p.cur.start, p.cur.end-1, f.families, judge(ApprovalGated, "threshold", closed.rule))
 			return
 		}

@@ -29,8 +29,8 @@ func (p *parser) saysUsage(c int) bool {
 	if !usageWords[p.str(cl.start)] && (p.hasFrames(c) || cl.opened == openedByStart) {
 		return false
 	}
-	for k := range p.frames {
-		if f := &p.frames[k]; f.clause == c && (f.kind == codeHead || f.kind == rightHead) {
+	for k := range p.framesIn(c) {
+		if f := &p.frames[k]; f.kind == codeHead || f.kind == rightHead {
 			return false
 		}
 	}
