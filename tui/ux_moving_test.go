@@ -118,9 +118,9 @@ func TestAgentIdea_isAskedAbout(t *testing.T) {
 	d.at(stNotAgent)
 	d.press("n")
 	d.at(stObjective)
-	d.press("enter", "y")
+	d.press("enter", "enter", "y")
 	d.at(stQuestion)
-	d.press("shift+tab", "tab", "tab")
+	d.press("shift+tab", "enter", "enter")
 	d.at(stQuestion) // it is asked once
 }
 
