@@ -6,9 +6,10 @@ import (
 	"agentintake/mobius/risk"
 )
 
-// MaxArtifactBytes bounds an artifact that is read for checking: the largest
-// Draft there can be, held twice, with room for what is derived from it.
-const MaxArtifactBytes = 64_000_000
+// MaxArtifactBytes bounds an artifact that is read for checking. A Draft of the
+// greatest size that names an action in every other word comes to a hundred
+// million bytes.
+const MaxArtifactBytes = 256_000_000
 
 // Meta is what an artifact says of itself and no recomputation can tell.
 type Meta struct {

@@ -155,6 +155,9 @@ func (b brief) kinds() []kind {
 			if !slices.Contains(names, string(c.Family)) {
 				names = append(names, string(c.Family))
 			}
+			if len(k.long) > BriefLines {
+				continue // so many stand in one entry anyway
+			}
 			k.long = append(k.long, fit("- **Contradiction** in `"+string(c.Family)+"`: ", b.against(c), 2)...)
 		}
 		k.short = fit("- **"+plural(len(cs), "contradiction")+" in** ", strings.Join(names, ", "), 3)

@@ -12,7 +12,7 @@ import (
 // it: "email the customer", "email the customer and the supplier". What is
 // added must not limit what was said before.
 func (p phrase) extends(q phrase) bool {
-	if p.Ambiguous != q.Ambiguous {
+	if p.Class != q.Class || p.Ambiguous != q.Ambiguous {
 		return false
 	}
 	a, b := spelled(p.text), spelled(q.text)

@@ -10,8 +10,9 @@ import (
 // out families whose phrases are the same.
 func familiesCompared(a, b Run) []FamilyChange {
 	changes := []FamilyChange{}
+	allBefore, allAfter := phrases(a), phrases(b)
 	for _, f := range risk.Families() {
-		before, after := phrasesOf(a, f.Name), phrasesOf(b, f.Name)
+		before, after := allBefore[f.Name], allAfter[f.Name]
 		m := matchPhrases(before, after)
 		change := m.change(before, after)
 		if change == "" {
@@ -29,94 +30,11 @@ func familiesCompared(a, b Run) []FamilyChange {
 	return changes
 }
 
-// phrasesOf are the phrases of a family that carry authority or a ban;
-// mentions hand nothing and are not compared.
-func phrasesOf(r Run, f risk.Family) []phrase {
-	var ps []phrase
-	for _, o := range r.Risk.Occurrences {
-		if o.Family == f && o.Class != risk.Mentioned {
-			ps = append(ps, newPhrase(r.Draft, o, r.Risk.Occurrences))
-		}
-	}
-	return ps
-}
-
-// matching is what is left of two lists of phrases once equals are paired.
-type matching struct {
-	added, removed []phrase
-	extended       []extendedPair
-	reworded       []RewordedPhrase
-}
-
-// extendedPair is a phrase that says in one run what it says in the other, and
-// something more beside it.
-type extendedPair struct {
-	before, after phrase
-	grows         bool // after says more
-}
-
-// matchPhrases pairs phrases that say the same, closest first: as they stand,
-// with the same words elsewhere, with other spelling, beside other acts.
-func matchPhrases(before, after []phrase) matching {
-	var m matching
-	partner := make([]int, len(after)) // 1 + index of before, 0 without
-	paired := make([]bool, len(before))
-	for _, alike := range []func(a, b phrase) bool{phrase.identical, phrase.sameWords, phrase.sameSpelling, phrase.sameAct} {
-		for j, b := range after {
-			if partner[j] != 0 {
-				continue
-			}
-			for i, a := range before {
-				if !paired[i] && a.Class == b.Class && alike(a, b) {
-					partner[j], paired[i] = i+1, true
-					break
-				}
-			}
-		}
-	}
-	for j, b := range after { // what coordinates more or less than before
-		for i, a := range before {
-			if partner[j] == 0 && !paired[i] && a.Class == b.Class && (a.extends(b) || b.extends(a)) {
-				m.extended = append(m.extended, extendedPair{a, b, a.extends(b)})
-				partner[j], paired[i] = extendedPartner, true
-			}
-		}
-	}
-	for j, b := range after {
-		switch twin := repeats(b, before); {
-		case partner[j] == extendedPartner:
-		case partner[j] == 0 && twin >= 0:
-			m.reworded = append(m.reworded, RewordedPhrase{before[twin].Occurrence, b.Occurrence})
-		case partner[j] == 0:
-			m.added = append(m.added, b)
-		case !before[partner[j]-1].identical(b):
-			m.reworded = append(m.reworded, RewordedPhrase{before[partner[j]-1].Occurrence, b.Occurrence})
-		}
-	}
-	for i, a := range before {
-		switch twin := repeats(a, after); {
-		case !paired[i] && twin >= 0:
-			m.reworded = append(m.reworded, RewordedPhrase{a.Occurrence, after[twin].Occurrence})
-		case !paired[i]:
-			m.removed = append(m.removed, a)
-		}
-	}
-	return m
-}
-
-// extendedPartner marks a phrase whose pair is an extension.
-const extendedPartner = -1
-
-// repeats finds a phrase that says what p says, so that saying it once more or
-// once less changes nothing; -1 without.
-func repeats(p phrase, among []phrase) int {
-	return slices.IndexFunc(among, func(q phrase) bool { return q.Class == p.Class && p.sameSpelling(q) })
-}
-
 // change is the word for what the phrases left over do to a family, "" when
 // the phrases are the same.
 func (m matching) change(before, after []phrase) string {
 	widened, narrowed := false, false
+	before, after = requests(before), requests(after)
 	for _, p := range m.added {
 		if p.widens(before) {
 			widened = true
@@ -155,14 +73,27 @@ func (m matching) change(before, after []phrase) string {
 	return ""
 }
 
-// widens reports whether a phrase hands out more than the others do without
-// it. A request does, a ban does not. A gate holds up what others request;
-// where nobody requests it, it is authority of its own.
-func (p phrase) widens(others []phrase) bool {
+// requests are the phrases of others that a gate may hold up, each once.
+func requests(ps []phrase) []phrase {
+	var asked []phrase
+	seen := map[string]bool{}
+	for _, p := range ps {
+		if key := p.said(); p.Class == risk.Requested && !seen[key] && len(asked) < mostAlike {
+			seen[key] = true
+			asked = append(asked, p)
+		}
+	}
+	return asked
+}
+
+// widens reports whether a phrase hands out more than the requests of the other
+// run do without it. A request does, a ban does not. A gate holds up what is
+// requested; where nobody requests it, it is authority of its own.
+func (p phrase) widens(asked []phrase) bool {
 	if p.Class != risk.ApprovalGated {
 		return p.Class == risk.Requested
 	}
-	return !slices.ContainsFunc(others, func(q phrase) bool { return q.Class == risk.Requested && p.holdsUp(q) })
+	return !slices.ContainsFunc(asked, p.holdsUp)
 }
 
 // holdsUp reports whether a gate concerns a request: it stands where the

@@ -1,6 +1,7 @@
 package intake
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -18,7 +19,29 @@ type phrase struct {
 	target  []token
 }
 
-// newPhrase takes an occurrence apart; beside are all occurrences of its run.
+// phrases are the occurrences of a run that carry authority or a ban, by
+// family; mentions hand nothing and are not compared.
+func phrases(r Run) map[risk.Family][]phrase {
+	type place struct {
+		field string
+		item  risk.Item
+	}
+	byText := map[place][]risk.Occurrence{}
+	for _, o := range r.Risk.Occurrences {
+		at := place{o.SourceField, o.Item}
+		byText[at] = append(byText[at], o)
+	}
+	byFamily := map[risk.Family][]phrase{}
+	for _, o := range r.Risk.Occurrences {
+		if o.Class != risk.Mentioned {
+			byFamily[o.Family] = append(byFamily[o.Family], newPhrase(r.Draft, o, byText[place{o.SourceField, o.Item}]))
+		}
+	}
+	return byFamily
+}
+
+// newPhrase takes an occurrence apart; beside are the occurrences of its text,
+// by start.
 func newPhrase(d Draft, o risk.Occurrence, beside []risk.Occurrence) phrase {
 	text, c := textOf(d, o.Span), o.Clause
 	if c.Start < 0 || c.Start > o.Start || c.End < o.End || c.End > len(text) || o.Start >= o.End {
@@ -27,14 +50,15 @@ func newPhrase(d Draft, o risk.Occurrence, beside []risk.Occurrence) phrase {
 	}
 	rest := []byte(text[c.Start:c.End])
 	target := tokens(o.Target)
-	for _, other := range beside {
-		if other.SourceField != o.SourceField || other.Item != o.Item {
-			continue
+	first, _ := slices.BinarySearchFunc(beside, c.Start, func(other risk.Occurrence, start int) int { return other.Start - start })
+	for _, other := range beside[first:] {
+		if other.Start >= c.End {
+			break
 		}
 		if verb := tokens(other.Evidence); other.Span != o.Span && len(verb) > 0 { // an act coordinated with this one is no target of it
 			target = slices.DeleteFunc(target, verb[0].equal)
 		}
-		for i := max(other.Start, c.Start); i < min(other.End, c.End); i++ {
+		for i := other.Start; i < min(other.End, c.End); i++ {
 			rest[i-c.Start] = ' '
 		}
 	}
@@ -48,21 +72,29 @@ func newPhrase(d Draft, o risk.Occurrence, beside []risk.Occurrence) phrase {
 	}
 }
 
-// identical: the same words, written the same way, in the same place.
-func (p phrase) identical(q phrase) bool {
-	return p.SourceField == q.SourceField && p.Item == q.Item && p.Evidence == q.Evidence && p.text == q.text &&
-		p.Target == q.Target && p.Ambiguous == q.Ambiguous && p.Limit == q.Limit
+// written tells phrases apart that do not stand the same way in the same
+// place.
+func (p phrase) written() string {
+	return fmt.Sprintf("%s %s %d %t %t %q %q %q", p.Class, p.SourceField, p.Item, p.Ambiguous, p.Limit, p.Evidence, p.text, p.Target)
 }
 
-// sameWords: the same words and target, in any order, field or spelling of
-// case and punctuation.
-func (p phrase) sameWords(q phrase) bool {
-	return p.Ambiguous == q.Ambiguous && sameBag(p.words, q.words, token.equal) && sameBag(p.target, q.target, token.equal)
+// said tells phrases apart that do not have the same words and target, in any
+// order, field, case and punctuation.
+func (p phrase) said() string {
+	sorted := func(ts []token) []string {
+		words := make([]string, len(ts))
+		for i, t := range ts {
+			words[i] = t.text
+		}
+		slices.Sort(words)
+		return words
+	}
+	return fmt.Sprintf("%s %t %q %q", p.Class, p.Ambiguous, sorted(p.words), sorted(p.target))
 }
 
-// sameSpelling: the same, but for letters mistyped.
+// sameSpelling: the same words and target, but for letters mistyped.
 func (p phrase) sameSpelling(q phrase) bool {
-	return p.Ambiguous == q.Ambiguous && sameBag(p.words, q.words, token.alike) && sameBag(p.target, q.target, token.alike)
+	return p.Class == q.Class && p.Ambiguous == q.Ambiguous && sameBag(p.words, q.words, token.alike) && sameBag(p.target, q.target, token.alike)
 }
 
 // sameAct: the same act and target under the same conditions, in a clause that
@@ -71,7 +103,7 @@ func (p phrase) sameSpelling(q phrase) bool {
 // compared.
 func (p phrase) sameAct(q phrase) bool {
 	sameTarget := len(p.target) == 0 || len(q.target) == 0 || sameBag(p.target, q.target, token.alike)
-	return p.Ambiguous == q.Ambiguous && sameTarget &&
+	return p.Class == q.Class && p.Ambiguous == q.Ambiguous && sameTarget &&
 		sameBag(p.outside, q.outside, token.alike) && sameBag(p.act, q.act, token.alike)
 }
 
