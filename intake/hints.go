@@ -64,7 +64,7 @@ func hintBareBan(d Draft, a Assessment, field risk.Field) []Hint {
 			Text: fmt.Sprintf("'%s': forbidden, or allowed after a person's yes? As it stands it is read as forbidden.", excerpt(phrase)),
 			Rewords: []Reword{
 				{"forbidden", risk.NoItem, replaceClause(answer, o.Clause, phrase, "Never: "+lowerFirst(phrase))},
-				{"after a person's yes", risk.NoItem, replaceClause(answer, o.Clause, phrase, phrase+" only after a person approves it")},
+				{"after a person's yes", risk.NoItem, replaceClause(answer, o.Clause, phrase, phrase+": only after a person approves it")},
 			},
 		})
 	}

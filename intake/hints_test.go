@@ -56,8 +56,8 @@ func TestHints_barePhrase(t *testing.T) {
 		family  risk.Family
 		rewords []string
 	}{
-		{"Sending email", risk.ExternalSend, []string{"Never: sending email", "Sending email only after a person approves it"}},
-		{"Nothing on Sundays. Deleting files.", risk.DestructiveDeletion, []string{"Nothing on Sundays. Never: deleting files.", "Nothing on Sundays. Deleting files only after a person approves it."}},
+		{"Sending email", risk.ExternalSend, []string{"Never: sending email", "Sending email: only after a person approves it"}},
+		{"Nothing on Sundays. Deleting files.", risk.DestructiveDeletion, []string{"Nothing on Sundays. Never: deleting files.", "Nothing on Sundays. Deleting files: only after a person approves it."}},
 	}
 	for _, tt := range tests {
 		d := harmless(Answers{RiskBoundary: {tt.answer}})
