@@ -12,11 +12,9 @@ import (
 
 // The exit codes of an interview (specification, §8).
 const (
-	codeDone       = 0
-	codeFailed     = 1
-	codeHangup     = 129
-	codeInterrupt  = 130
-	codeTerminated = 143
+	codeFailed    = 1
+	codeHangup    = 129
+	codeInterrupt = 130
 )
 
 // leave is ctrl+c: the answers are written, and one may stay or leave. Where

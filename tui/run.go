@@ -14,9 +14,12 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// flushTime bounds the last write of the journal: a program whose terminal has
-// gone is to be gone within a second.
-const flushTime = 300 * time.Millisecond
+// The time for the last write of the journal: a program whose terminal has gone
+// is to be gone within a second, any other waits for a slow disk.
+const (
+	flushTime     = 5 * time.Second
+	flushTimeGone = 300 * time.Millisecond
+)
 
 // Run holds an interview on a terminal until it is left. The error is for what
 // broke; Result tells what became of the answers in any case.
@@ -114,8 +117,12 @@ func allFields() []risk.Field {
 	return fields
 }
 
-// flush writes the journal a last time, within flushTime.
+// flush writes the journal a last time.
 func (a *app) flush() error {
+	limit := flushTime
+	if a.result.Code == codeHangup {
+		limit = flushTimeGone
+	}
 	k := a.last.Load()
 	if k == nil {
 		return nil
@@ -134,7 +141,7 @@ func (a *app) flush() error {
 	select {
 	case err := <-done:
 		return err
-	case <-time.After(flushTime):
+	case <-time.After(limit):
 		return errors.New("the disk did not answer in time")
 	}
 }
