@@ -74,7 +74,7 @@ func BenchmarkManyRuns(b *testing.B) {
 	})
 	b.Run("all pages", func(b *testing.B) {
 		for b.Loop() {
-			if known, err := s.runIDs(); err != nil || len(known) != manyRuns {
+			if known, _, err := s.runIDs(); err != nil || len(known) != manyRuns {
 				b.Fatal(len(known), err)
 			}
 		}

@@ -191,7 +191,10 @@ func TestCheck_leftOversAndTornLinesAreNotes(t *testing.T) {
 	}
 	left, err := s.NewLeftovers()
 	if err != nil || len(left) != 2 {
-		t.Errorf("the next start says %v, %v", left, err)
+		t.Fatalf("the next start says %v, %v", left, err)
+	}
+	if left[0].Remedy != removeByHand || left[1].Remedy != lookAtLines {
+		t.Errorf("beside a damaged line, the advice is %v", left)
 	}
 }
 

@@ -217,6 +217,13 @@ func (j *Journal) write(lines []byte) error {
 	if len(lines) == 0 {
 		return nil
 	}
+	if there, err := j.dir.shows(j.file); err != nil || !there {
+		if err == nil {
+			err = &Error{Kind: NotFound, Op: "autosave to", Path: j.file.path, Reason: "somebody removed it",
+				Remedy: "save the run, or begin a new journal"}
+		}
+		return err
+	}
 	if j.torn {
 		if _, err := j.file.endTail(); err != nil {
 			return err

@@ -355,6 +355,31 @@ func TestJournal_writesOnlyWhatChanged(t *testing.T) {
 	}
 }
 
+// TestJournal_takenAway removes a journal, or all there is, beneath an open
+// interview: it is said so, and the run can still be saved.
+func TestJournal_takenAway(t *testing.T) {
+	for name, take := range map[string]func(dir string, j *Journal) error{
+		"the file":   func(_ string, j *Journal) error { return os.Remove(j.Path()) },
+		"everything": func(dir string, _ *Journal) error { return os.RemoveAll(filepath.Join(dir, mobiusDir)) },
+		"another file": func(_ string, j *Journal) error {
+			return errors.Join(os.Remove(j.Path()), os.WriteFile(j.Path(), nil, 0o600))
+		},
+	} {
+		dir := t.TempDir()
+		s := open(t, dir)
+		j := newJournal(t, s, aRun.ID, "")
+		if err := errors.Join(j.Append(partly.Draft, ""), take(dir, j)); err != nil {
+			t.Fatal(err)
+		}
+		if err := j.Append(aRun.Draft, ""); KindOf(err) != NotFound {
+			t.Errorf("without %s: %v", name, err)
+		}
+		if receipt, err := s.Publish(aRun); err != nil || (receipt.JournalLeft != nil) != (name == "another file") {
+			t.Errorf("without %s, saving: %v, %v", name, err, receipt.JournalLeft)
+		}
+	}
+}
+
 func TestEditFile(t *testing.T) {
 	s := open(t, t.TempDir())
 	e, err := s.NewEditFile("the text\n")

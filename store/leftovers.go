@@ -22,7 +22,11 @@ type Leftover struct {
 // String says what it is and what to do.
 func (l Leftover) String() string { return fmt.Sprintf("%s: %s; %s", l.Path, l.What, l.Remedy) }
 
-const removeByHand = "look at it, then remove it by hand"
+// What to do about a left-over.
+const (
+	removeByHand = "look at it, then remove it by hand"
+	lookAtLines  = "a line of the history is damaged and may have been its own: see mobius check before you remove it"
+)
 
 // Leftovers looks for left-overs of killed processes: files of runs that the
 // history does not list, temporary files, files of an editor, journals of
@@ -42,13 +46,18 @@ func (s *Store) Leftovers() (left []Leftover, err error) {
 		return nil, err
 	}
 	defer unlock()
-	known, err := s.runIDs()
+	known, whole, err := s.runIDs()
 	if err != nil {
 		return nil, err
 	}
 	left, err = m.leftArtifacts(known)
 	if err != nil {
 		return nil, err
+	}
+	for i := range left {
+		if left[i].Run != "" && !whole {
+			left[i].Remedy = lookAtLines
+		}
 	}
 	journals, err := s.leftJournals(known)
 	return append(left, journals...), err
@@ -130,19 +139,21 @@ func (s *Store) lockToLook(m *folder) (unlock func(), err error) {
 	return nil, err
 }
 
-// runIDs collects the ids of all runs in the history.
-func (s *Store) runIDs() (map[string]bool, error) {
-	known := map[string]bool{}
+// runIDs collects the ids of all runs in the history, and says whether every
+// line of it could be read.
+func (s *Store) runIDs() (known map[string]bool, whole bool, err error) {
+	known, whole = map[string]bool{}, true
 	for from := (Mark{}); ; {
 		page, err := s.Runs(from, 512)
 		if err != nil {
-			return nil, err
+			return nil, false, err
 		}
 		for _, e := range page.Runs {
 			known[e.RunID] = true
 		}
+		whole = whole && len(page.Damaged) == 0
 		if !page.More {
-			return known, nil
+			return known, whole, nil
 		}
 		from = page.Next
 	}

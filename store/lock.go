@@ -13,7 +13,7 @@ import (
 // processes never hold locks on different files.
 func (f *folder) lock(wait time.Duration) (*file, error) {
 	end := time.Now().Add(wait)
-	for {
+	for tries := 1; ; tries++ {
 		l, _, err := f.openOrCreate(lockFile, os.O_RDWR)
 		if err != nil {
 			return nil, err
@@ -27,6 +27,9 @@ func (f *folder) lock(wait time.Duration) (*file, error) {
 		}
 		if err := l.File.Close(); err != nil { // the name leads to another file by now
 			return nil, wrap("close", l.path, err)
+		}
+		if tries > 8 && time.Until(end) <= 0 {
+			return nil, refuse("lock", l.path, "it is exchanged again and again")
 		}
 	}
 }
