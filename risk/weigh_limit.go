@@ -45,7 +45,9 @@ func (s *limitScope) of(ban *Occurrence) (clashing []int, unsettled int) {
 			permitted = append(permitted, targetWords(s.grants[i].Target)...)
 		}
 	}
-	banned := targetWords(ban.Target)
+	banned := slices.DeleteFunc(targetWords(ban.Target), func(word string) bool {
+		return slices.Contains(permitted, word) // "nobody but the buyer is texted"
+	})
 	for _, word := range banned {
 		clashing = append(clashing, s.byWord[word]...)
 	}

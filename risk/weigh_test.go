@@ -109,6 +109,11 @@ func TestWeighAuthority(t *testing.T) {
 				{"risk_boundary", "No writes to the register other than the column of visits", "No writes to the register", Prohibited, "register", "limit"},
 				{"risk_boundary", "No writes to the register other than the column of visits", "the column of visits", Requested, "column visits", ""},
 				{"outputs", "a date in the register's column of visits", "a date in the register's column of visits", Requested, "date register's column visits", ""}}},
+		{name: "a ban that names only what it excepts", family: ExternalSend, want: AuthorityRequested, level: High, limits: 1,
+			phrases: []wording{
+				{"objective", "text the buyer", "text the buyer", Requested, "buyer", ""},
+				{"risk_boundary", "Nobody but the buyer is texted", "Nobody but the buyer", Requested, "buyer", ""},
+				{"risk_boundary", "Nobody but the buyer is texted", "the buyer is texted", Prohibited, "buyer", "limit"}}},
 		{name: "a ban in a sentence of its own conflicts even towards another target", family: ExternalSend, want: BlockedConflict, level: High,
 			against: []string{"never mail customers"},
 			phrases: []wording{
