@@ -99,11 +99,14 @@ func (p *parser) byField(f *frame, c *clause) judgement {
 			return judge(ApprovalGated, "bare-in-human-gate")
 		}
 	case "trigger":
-		if (f.kind == finite && f.subject == thingActor || f.kind == passive && !f.modal) && c.opened == openedByStart {
+		if (f.kind == finite && f.subject == thingActor || f.kind == passive && !f.modal) && c.opened == openedByStart && !p.afterCondition(f, c) {
 			return judge(Mentioned, "event")
 		}
 	case "inputs":
-		if f.kind == passive && f.rel < 0 && f.families == 1<<deleteFamily && p.agentNamed(c) {
+		if p.fetched(f) {
+			break
+		}
+		if f.kind == passive && f.rel < 0 && f.families == 1<<deleteFamily && p.agentNamed(c) || f.kind == passive && f.families == 1<<deleteFamily && p.afterReading(f, c) {
 			break
 		}
 		if f.kind != finite || f.subject != agentActor && !(f.subject == noActor && p.thirdPerson(f)) {
@@ -198,7 +201,7 @@ func (p *parser) mention(f *frame, c *clause, neg negation, gate gateState) stri
 			return "only-read"
 		}
 	}
-	if (f.kind == reduced || f.kind == resultive) && f.subject != agentActor && !(p.field == "tools" && f.families.has(secretFamily)) && !(f.kind == reduced && (p.field == "memory" || p.field == "goal")) && p.field != "outputs" && !p.afterEvent(c) && !neg.near && gate == noGate && !p.freelySaid(c) {
+	if (f.kind == reduced || f.kind == resultive) && f.subject != agentActor && !(p.field == "tools" && f.families.has(secretFamily)) && !(p.field == "inputs" && p.fetched(f)) && !(f.kind == reduced && (p.field == "memory" || p.field == "goal")) && p.field != "outputs" && !p.afterEvent(c) && !neg.near && gate == noGate && !p.freelySaid(c) {
 		return "state"
 	}
 	if f.rel >= 0 && f.rel < f.head && p.embedded(f.rel, c) {
@@ -320,7 +323,7 @@ func (p *parser) nominalActs(f *frame, c *clause) bool {
 	case "outputs", "human_gate", "risk_boundary", "tools":
 		return true
 	case "trigger":
-		return c.opened == openedByArrow || c.opened == openedByColon
+		return c.opened == openedByArrow || c.opened == openedByColon || f.opensMain
 	}
 	if f.afterBe {
 		return false

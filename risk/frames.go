@@ -185,6 +185,8 @@ func (p *parser) step(i int, st *scanState) int {
 	case t.kind == codeToken:
 		p.codeAt(i, st)
 		return i + 1
+	case t.is(quietRole) && p.quietOutcome(i, st):
+		return i + 1
 	case t.is(quietRole), t.is(adverbRole) && t.class() == 0 && t.act() == nil && !t.is(detRole):
 		return i + 1
 	}
@@ -286,7 +288,7 @@ func (p *parser) verbAt(i int, k headKind, st *scanState) int {
 		st.governor, st.nounAt = i, -1
 		return i + 1
 	}
-	if s := t.verb(); s != nil && !(p.field == "tools" && t.is(bannedRole) && (k == passive || k == reduced)) {
+	if s := t.verb(); s != nil && !(p.field == "tools" && (t.is(bannedRole) || switchVerbs[t.lemma()]) && (k == passive || k == reduced)) {
 		p.participial = k == reduced || k == resultive
 		comps, end := p.complements(p.objectFrom(i), p.cur.end, true)
 		p.participial = false
@@ -907,21 +909,27 @@ func (p *parser) barredTool(head *token, f *frame) {
 func (p *parser) placed(i0 int, np nounPhrase, comps []complement, f *frame) {
 	var place classSet
 	path := np.class.has(folderClass) && p.list[np.head].kind == pathToken
-	var recipient classSet
+	var recipient, shelf classSet
 	for _, c := range comps {
 		if p.prepIs(c, "to") {
 			recipient |= c.class
 		}
 		if p.place(c) || p.prepIs(c, "of") && p.list[c.head].kind == pathToken {
 			place |= c.class
+			shelf |= c.mods
 		}
 		if c.class.has(folderClass) && p.list[c.head].kind == pathToken {
 			path = true
 		}
 	}
 	own := np.class | np.mods
+	if p.outcome(np, f) {
+		return
+	}
 	f.kind = placeHead
 	switch {
+	case !path && place.has(folderClass) && shelf.any(setOf(channelClass, systemClass)):
+		f.families = p.familyOfShelf(shelf)
 	case path || place.has(folderClass):
 		f.families = 1 << localFamily
 	case p.field == "memory" || p.field == "goal":

@@ -282,6 +282,9 @@ func (v *vocabulary) lookTypo(s string, t *token) {
 			return
 		}
 	}
+	if w, ok := v.slip(s); ok && !(t.capital && !t.upper) {
+		t.adopt(v, w)
+	}
 }
 
 func (t *token) adopt(v *vocabulary, lemma string) {

@@ -327,6 +327,9 @@ func (p *parser) complements(i, end int, object bool) (out []complement, next in
 			if !object && next < limit && p.freshDet(next) {
 				goto done
 			}
+			if p.participial && p.field == "outputs" && p.participleAfter(next, limit) {
+				goto done
+			}
 			if next < limit && t.kind == markToken && (p.list[next].is(selfRole) || p.list[next].is(agentRole) && p.list[next].is(pronRole)) {
 				goto done
 			}
@@ -598,4 +601,11 @@ var classOrder = [...]class{
 	screenClass, testClass, secretClass, accountClass, moneyClass, assetClass, goodsClass, vaultClass, prospectClass, channelClass, publicClass, folderClass, codeClass, branchClass,
 	systemClass, recordClass, meetingClass, invoiceClass, deviceClass, configClass, resourceClass, accessClass, productionClass, contractClass, packageClass,
 	contentClass, messageClass, customerClass, operatorClass, personClass, fileClass, filingClass, dataClass, apiClass, ownClass, topicClass, inputClass, anything,
+}
+
+// participleAfter reports whether a noun phrase at i has a participle of its
+// own behind it: "the guest told".
+func (p *parser) participleAfter(i, end int) bool {
+	np := p.nounPhrase(i, end)
+	return np.head >= 0 && np.next < end && p.list[np.next].form == pastForm && p.list[np.next].verb() != nil
 }

@@ -123,3 +123,6 @@ func (r *policyReader) switchedAt(start, end int) verdict {
 	}
 	return switched[r.str(end-1)]
 }
+
+// switchVerbs say of a tool whether it is there, and are no acts of the agent.
+var switchVerbs = map[string]bool{"expose": true, "grant": true, "enable": true, "disable": true, "block": true, "deny": true, "filter": true, "withhold": true, "hide": true, "lock": true}

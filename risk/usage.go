@@ -68,3 +68,28 @@ func (p *parser) withBefore(head int) bool {
 	}
 	return false
 }
+
+// afterReading reports whether what is deleted among the inputs goes after the
+// agent has read it: "which gets deleted after import".
+func (p *parser) afterReading(f *frame, c *clause) bool {
+	for i := f.head + 1; i+1 < c.end && i < f.head+5; i++ {
+		if p.list[i].is(afterRole) {
+			switch p.str(i + 1) {
+			case "import", "reading", "parsing", "processing", "use", "loading", "it", "read", "ingestion", "download", "each":
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// afterCondition reports whether a frame stands behind a leading condition:
+// "Once it is past its date, its record is removed".
+func (p *parser) afterCondition(f *frame, c *clause) bool {
+	for k := range p.conds {
+		if cd := &p.conds[k]; cd.leading && cd.start >= c.start && cd.end <= f.first && f.cond != k {
+			return true
+		}
+	}
+	return false
+}

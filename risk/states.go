@@ -1,0 +1,111 @@
+package risk
+
+// outcome reads, among the outputs, a thing that is said to be in a new state:
+// "firewall rule live", "old branches gone", "valve shut".
+func (p *parser) outcome(np nounPhrase, f *frame) bool {
+	if p.field != "outputs" || np.no {
+		return false
+	}
+	k := np.next
+	if k < p.cur.end && p.list[k].kind == markToken && p.list[k].mark == ',' {
+		k++
+	}
+	if k >= p.cur.end {
+		return false
+	}
+	if _, state := outcomes[p.str(np.head)]; state || p.list[k].is(prepRole) && k+1 < p.cur.end && p.list[k+1].kind != markToken && !p.list[k+1].is(prepRole) {
+		return false // "live on the website", "the light on the mast"
+	}
+	own := np.class | np.mods
+	for _, o := range outcomes[p.str(k)] {
+		if own.any(o.classes) || o.classes == 0 && own&^people != 0 {
+			f.families, f.kind = 1<<o.f, placeHead
+			return true
+		}
+	}
+	return false
+}
+
+// outcomes are the states that an act leaves a thing in, by what the thing is;
+// no classes: whatever it is but a person.
+var outcomes = map[string][]outcomeOf{
+	"live":     {{setOf(productionClass, configClass, deviceClass, codeClass), changeFamily}, {setOf(contentClass, publicClass, packageClass, goodsClass), publishFamily}},
+	"online":   {{setOf(productionClass, deviceClass), changeFamily}, {setOf(contentClass, publicClass, packageClass, goodsClass, fileClass), publishFamily}},
+	"public":   {{setOf(contentClass, publicClass, packageClass, fileClass, dataClass, codeClass), publishFamily}},
+	"gone":     {{0, deleteFamily}},
+	"up":       {{setOf(productionClass, deviceClass), changeFamily}},
+	"down":     {{setOf(productionClass, deviceClass), changeFamily}, {setOf(contentClass), deleteFamily}},
+	"on":       {{setOf(productionClass, deviceClass, configClass), changeFamily}},
+	"off":      {{setOf(productionClass, deviceClass, configClass), changeFamily}},
+	"open":     {{setOf(deviceClass), changeFamily}},
+	"shut":     {{setOf(deviceClass), changeFamily}},
+	"in place": {{setOf(configClass), changeFamily}},
+}
+
+// outcomeOf is what a state says of the things of some classes.
+type outcomeOf struct {
+	classes classSet
+	f       familyIndex
+}
+
+// toBeDone reports whether a verb only says what a thing is for: "parts to
+// order, parts to scrap", "files to delete".
+func (p *parser) toBeDone(f *frame, c *clause) bool {
+	if !f.infinitive || len(f.comps) > 0 && f.comps[0].start == f.head+1 || p.field != "outputs" && p.field != "inputs" {
+		return false
+	}
+	noun := f.head - 2
+	return noun >= c.start && p.list[noun].kind == wordToken && p.list[noun].verb() == nil && p.list[noun].class()&^people != 0
+}
+
+// fetched reports whether a secret among the inputs is one that the agent uses:
+// something is done with it, or it comes from where secrets lie.
+func (p *parser) fetched(f *frame) bool {
+	if !f.families.has(secretFamily) || f.kind != reduced && f.kind != placeHead {
+		return false
+	}
+	for _, c := range f.comps {
+		if c.prep >= 0 && (c.class | c.mods).any(setOf(vaultClass, secretClass)) {
+			switch p.str(c.prep) {
+			case "with", "using", "from":
+				return true
+			}
+		}
+	}
+	return f.kind == placeHead && p.withBefore(f.head)
+}
+
+// familyOfShelf says what putting something into a folder of a shared system is.
+func (p *parser) familyOfShelf(shelf classSet) familySet {
+	if shelf.has(channelClass) {
+		return 1 << sendFamily
+	}
+	return 1 << recordFamily
+}
+
+// stateBefore reports whether a participle before its noun only says what was
+// done to the thing that another participle says is handed out: "signed
+// contract returned to the supplier".
+func (p *parser) stateBefore(f *frame) bool {
+	if p.field != "outputs" || f.kind != resultive {
+		return false
+	}
+	for k := range p.frames {
+		if o := &p.frames[k]; o.clause == f.clause && o.kind == reduced && o.head > f.head && o.first >= f.first && o.first <= f.head+1 {
+			return true
+		}
+	}
+	return false
+}
+
+// quietOutcome reads the outcome of a thing whose name is otherwise quiet:
+// "Blog post, live".
+func (p *parser) quietOutcome(i int, st *scanState) bool {
+	np := nounPhrase{next: i + 1, head: i, class: p.list[i].class()}
+	f := frame{head: i, headEnd: i + 1, first: i, last: i, subjectAt: -1, cond: st.cond, rel: st.rel, governor: -1, clause: p.at}
+	if p.list[i].class() == 0 || !p.outcome(np, &f) {
+		return false
+	}
+	p.frames = append(p.frames, f)
+	return true
+}
