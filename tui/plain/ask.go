@@ -1,14 +1,9 @@
 package plain
 
 import (
-	"errors"
-	"fmt"
-	"slices"
-	"strconv"
 	"strings"
 
 	"agentintake/mobius/intake"
-	"agentintake/mobius/risk"
 	"agentintake/mobius/tui/edit"
 )
 
@@ -44,18 +39,6 @@ func (t *talk) askOn(q *question) (step, error) {
 		if err != nil || s.moved || s.again {
 			return s, err
 		}
-	}
-}
-
-// salvage takes an answer that was being typed when the talk had to end. It
-// takes the place of no other.
-func (t *talk) salvage(q *question, h heard) {
-	switch {
-	case len(h.lines) == 0 || isCommand(h.lines[0]):
-	case q.info.Kind == intake.List:
-		t.add(q, intake.Answer{unescaped(h.lines[0])})
-	case len(t.answer(q)) == 0:
-		t.accept(q, intake.Answer{unescaped(h.lines[0])})
 	}
 }
 
@@ -194,77 +177,6 @@ func (t *talk) inferred(q *question) (intake.FieldState, bool) {
 	return state, state.Status == intake.Inferred && len(state.Value) > 0
 }
 
-// add appends items to a list, all or none, and reports whether it did.
-func (t *talk) add(q *question, items intake.Answer) bool {
-	all := append(append(intake.Answer{}, t.answer(q)...), items...)
-	if !t.accept(q, all) {
-		return false
-	}
-	for n := len(all) - len(items) + 1; n <= len(all); n++ {
-		if first := duplicate(all[:n]); first > 0 {
-			t.say("Item %d repeats item %d; :drop %d takes it out.", n, first, n)
-		}
-	}
-	return true
-}
-
-// accept makes a the answer to a question, keeps it and tells what it changed.
-// A refused answer leaves the former one in place; it says why.
-func (t *talk) accept(q *question, a intake.Answer) bool {
-	clean := make(intake.Answer, 0, len(a))
-	for _, text := range a {
-		text, dropped := intake.CleanInput(text, q.info.Kind != intake.List)
-		if dropped > 0 {
-			t.say("Characters that cannot be kept were left out.")
-		}
-		clean = append(clean, text)
-	}
-	if err := intake.CheckDraft(t.only(q, clean), t.o.Secrets); err != nil {
-		t.refuse(err)
-		return false
-	}
-	t.in.set(q.info.Name, clean)
-	t.keep()
-	t.tell()
-	return true
-}
-
-// only is a draft that holds nothing but an answer, so that nothing else is
-// found fault with.
-func (t *talk) only(q *question, a intake.Answer) intake.Draft {
-	text := strings.Join(a, "\n")
-	switch q.info.Name {
-	case objective:
-		return intake.Draft{Objective: text}
-	case context_:
-		return intake.Draft{Context: text}
-	}
-	return intake.Draft{Answers: intake.Answers{q.info.Name: a}}
-}
-
-// refuse says why an answer was not taken.
-func (t *talk) refuse(err error) {
-	var faults intake.Faults
-	if !errors.As(err, &faults) {
-		t.say("Not taken: %s.", err)
-		return
-	}
-	for _, f := range faults {
-		t.say("Not taken: %s %s. To mend it: %s.", faultPlace(f.Key), f.Message, f.Remedy)
-	}
-}
-
-// faultPlace names the text that a fault is about: "the answer", "item 3".
-func faultPlace(key string) string {
-	if _, item, ok := strings.Cut(key, "["); ok {
-		n := 0
-		if _, err := fmt.Sscanf(item, "%d]", &n); err == nil {
-			return fmt.Sprintf("item %d", n+1)
-		}
-	}
-	return "the answer"
-}
-
 // next goes on from a question.
 func (t *talk) next(q *question) step {
 	switch {
@@ -317,62 +229,4 @@ func (t *talk) yes(prompt string) (bool, error) {
 		}
 		t.say("Please type yes or no.")
 	}
-}
-
-// reword asks what an answer means that could mean two things, and offers a
-// text for either, once for each phrase. It reports whether there was anything
-// to ask.
-func (t *talk) reword(q *question) (asked bool, err error) {
-	if q.at < atFirst {
-		return false, nil
-	}
-	left := map[string]bool{} // as they are
-	for n := len(t.unsettled(q)); n > 0; n-- {
-		hints := slices.DeleteFunc(t.unsettled(q), func(h intake.Hint) bool { return left[h.Text] })
-		if len(hints) == 0 {
-			break
-		}
-		asked = true
-		left[hints[0].Text] = true
-		if err := t.settle(q, hints[0]); err != nil {
-			return asked, err
-		}
-	}
-	return asked, nil
-}
-
-// unsettled are the hints of a question that offer other words.
-func (t *talk) unsettled(q *question) []intake.Hint {
-	return slices.DeleteFunc(intake.Hints(t.in.draft, t.in.now, q.info.Name), func(h intake.Hint) bool { return len(h.Rewords) == 0 })
-}
-
-// settle asks which of the words offered is meant.
-func (t *talk) settle(q *question, hint intake.Hint) error {
-	t.say("Which one is meant? %s", hint.Text)
-	for i, r := range hint.Rewords {
-		t.say("%d: %s. The answer becomes: %s", i+1, r.Label, r.Text)
-	}
-	t.prompt("Type a number, or an empty line to leave it as it is: ")
-	h, err := t.hear()
-	if err != nil {
-		return err
-	}
-	choice := strings.TrimSpace(h.lines[0])
-	for i, r := range hint.Rewords {
-		if choice == strconv.Itoa(i+1) || strings.EqualFold(choice, r.Label) {
-			t.accept(q, t.reworded(q, r))
-			return nil
-		}
-	}
-	return nil
-}
-
-// reworded is the answer with other words in the place that a rewording names.
-func (t *talk) reworded(q *question, r intake.Reword) intake.Answer {
-	if r.Item == risk.NoItem || int(r.Item) >= len(t.answer(q)) {
-		return intake.Answer{r.Text}
-	}
-	answer := append(intake.Answer{}, t.answer(q)...)
-	answer[r.Item] = r.Text
-	return answer
 }

@@ -114,8 +114,9 @@ func (t *talk) openJournal(id string) place {
 	if u.Torn != "" {
 		t.say("The end of the journal could not be read: %s.", u.Torn)
 	}
-	answered, _, _ := in.counts()
-	t.say("Going on with: %s. %d of %d are answered.", strings.TrimRight(in.draft.Objective, "."), answered, len(intake.Fields()))
+	if in.draft.Objective != "" {
+		t.say("Going on with: %s.", strings.TrimRight(in.draft.Objective, "."))
+	}
 	t.begin(in)
 	if in.draft.Objective == "" {
 		return atObjective
@@ -242,7 +243,7 @@ func (t *talk) readRun(id string) place {
 	}
 	t.result.Decision = run.Decision
 	t.say("")
-	t.readPage(run)
+	t.readPage(run, true)
 	return t.after()
 }
 

@@ -7,14 +7,21 @@ import (
 	"agentintake/mobius/intake"
 )
 
-// readPage reads the Agent Spec of a run, or the write-up while answers are
-// missing, as plain text.
-func (t *talk) readPage(run intake.Run) {
-	page := intake.AgentSpecMarkdown(run)
+// record begins the part of a page that identifies a run by ids and digests.
+const record = "\n## Record\n"
+
+// readPage reads the Agent Spec of a run, or the brief while answers are
+// missing, as plain text. Of a run that is not saved there is no record to
+// read.
+func (t *talk) readPage(run intake.Run, saved bool) {
+	page := string(intake.AgentSpecMarkdown(run))
 	if run.Decision == intake.NeedsInterview {
-		page = intake.BriefMarkdown(run)
+		page = string(intake.BriefMarkdown(run))
 	}
-	t.say("%s", strings.TrimSpace(plainText(string(page))))
+	if end := strings.LastIndex(page, record); end >= 0 && !saved {
+		page = page[:end]
+	}
+	t.say("%s", strings.TrimSpace(plainText(page)))
 }
 
 // plainText takes the decoration off a Markdown page of package intake and

@@ -13,7 +13,7 @@ func (t *talk) review() (place, error) {
 	t.say("")
 	t.say("Review. %s", t.standing())
 	if !t.read {
-		t.readPage(t.in.run())
+		t.readPage(t.in.run(), false)
 		t.read = true
 	}
 	for {
@@ -39,7 +39,7 @@ func (t *talk) review() (place, error) {
 			}
 			t.say("There is no question %q.", args)
 		case "read":
-			t.readPage(t.in.run())
+			t.readPage(t.in.run(), false)
 		case "show":
 			t.readAnswers()
 		case "risk":
@@ -50,6 +50,7 @@ func (t *talk) review() (place, error) {
 			t.elsewhere(args)
 		case "quit", "q":
 			return atEnd, nil
+		case "help", "":
 		default:
 			t.say("Not understood.")
 		}

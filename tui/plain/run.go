@@ -111,6 +111,9 @@ func (t *talk) start() (place, error) {
 func (t *talk) begin(in *interview) {
 	t.in, t.reviewing, t.read = in, false, false
 	t.say("Type each answer and press enter; an empty line goes on. In a list each line is an item. Commands begin with a colon: :help reads them all, :back goes back, :skip leaves a question open, :quit leaves and keeps your answers.")
+	if in.draft.Objective != "" || len(in.draft.Answers) > 0 {
+		t.tellAll()
+	}
 }
 
 // visit is at a place until it is left, and returns where to go.

@@ -2,6 +2,7 @@ package plain
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"agentintake/mobius/intake"
@@ -15,17 +16,60 @@ func (t *talk) standing() string {
 		t.in.now.Risk.Level, t.in.now.Decision, answered, len(intake.Fields()), inferred, missing)
 }
 
-// tell says what the last answer changed, what weighs most first.
-func (t *talk) tell() {
-	changes := t.in.now.Changes(t.in.before)
-	for _, c := range changes {
-		if s := sentence(c, t.in.now); s != "" {
-			t.say("%s", s)
+// tell says what the last answer changed, what weighs most first, and then what
+// else was read in it.
+func (t *talk) tell(f risk.Field) {
+	told := t.sentences(t.in.now.Changes(t.in.before))
+	for _, o := range fresh(t.in.before, t.in.now, f) {
+		s := authoritySentence(o.Family, risk.Authority(o.Class), []risk.Span{o.Span})
+		if !slices.ContainsFunc(told, func(before string) bool { return strings.Contains(before, cited(o.Span)) }) {
+			told = append(told, s)
 		}
 	}
-	if len(changes) == 0 {
+	for _, s := range told {
+		t.say("%s", s)
+	}
+	if len(told) == 0 {
 		t.say("Noted. Risk stays %s.", t.in.now.Risk.Level)
 	}
+}
+
+// tellAll says what is known of a draft that was not given just now.
+func (t *talk) tellAll() {
+	nothing := t.in.assessor.Live(intake.Draft{})
+	changes := slices.DeleteFunc(t.in.now.Changes(nothing), func(c intake.Change) bool {
+		return c.Kind == intake.LevelChanged || c.Kind == intake.DecisionChanged
+	})
+	t.say("So far: %s", t.standing())
+	for _, s := range t.sentences(changes) {
+		t.say("%s", s)
+	}
+}
+
+func (t *talk) sentences(changes []intake.Change) []string {
+	var told []string
+	for _, c := range changes {
+		if s := sentence(c, t.in.now); s != "" {
+			told = append(told, s)
+		}
+	}
+	return told
+}
+
+// fresh are the phrases that an answer holds now and did not before.
+func fresh(before, now intake.Assessment, f risk.Field) []risk.Occurrence {
+	had := func(o risk.Occurrence) bool {
+		return slices.ContainsFunc(before.Risk.Occurrences, func(b risk.Occurrence) bool {
+			return b.Family == o.Family && b.Class == o.Class && b.SourceField == o.SourceField && b.Evidence == o.Evidence
+		})
+	}
+	var found []risk.Occurrence
+	for _, o := range now.Risk.Occurrences {
+		if o.SourceField == risk.FieldPath(f) && o.Class != risk.Mentioned && !had(o) {
+			found = append(found, o)
+		}
+	}
+	return found
 }
 
 // sentence tells a change, the important word first.
@@ -44,7 +88,7 @@ func sentence(c intake.Change, now intake.Assessment) string {
 	case intake.GateRemoved:
 		return fmt.Sprintf("Approval gate gone: %s.", c.Subject)
 	case intake.TensionAdded:
-		return fmt.Sprintf("Tension, %s: %s: %s.", c.Subject, strings.TrimRight(c.After, "."), citedAll(c.Sides))
+		return fmt.Sprintf("Tension, %s: %s.", c.Subject, strings.TrimRight(c.After, "."))
 	case intake.TensionRemoved:
 		return fmt.Sprintf("Tension gone, %s.", c.Subject)
 	case intake.DecisionChanged:
@@ -137,7 +181,7 @@ func (t *talk) readFindings() {
 		}
 	}
 	for _, x := range now.Tensions {
-		t.say("Tension, %s: %s: %s.", x.Kind, strings.TrimRight(x.Reason, "."), citedAll(x.Sides))
+		t.say("Tension, %s: %s.", x.Kind, strings.TrimRight(x.Reason, "."))
 	}
 	for _, x := range now.Risk.Exposure {
 		t.say("Data about people, %s: %s.", x.Kind, cited(x.Span))

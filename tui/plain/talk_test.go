@@ -245,6 +245,12 @@ func TestUX83_findingsAreSentences(t *testing.T) {
 		"Contradiction settled: external_send.\n")
 }
 
+func TestUX83_furtherPhrasesOfAFamilyAreToldToo(t *testing.T) {
+	said, _ := converse(t, from(options(newShelf()), intake.Draft{Objective: "Build an agent that emails the customer"}), ":go outputs", "Email the supplier")
+	inOrder(t, said, "So far: Risk: high.", "High risk: external_send without approval: 'emails the customer' (objective).",
+		"Question 4 of 12", "High risk: external_send without approval: 'Email the supplier' (question 4).")
+}
+
 func TestUX83_nothingChangedIsSaidToo(t *testing.T) {
 	said, _ := converse(t, from(options(newShelf()), intake.Draft{Objective: idea}), ":go 10", "it reads in two minutes")
 	wants(t, said, "Risk stays low.")

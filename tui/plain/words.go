@@ -230,7 +230,7 @@ func doUndo(t *talk, q *question, _ string) (step, error) {
 		t.say("There is nothing to bring back.")
 		return stay, nil
 	}
-	t.tell()
+	t.tell(q.info.Name)
 	return askNew, nil
 }
 
