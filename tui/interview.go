@@ -287,6 +287,11 @@ func (e *entry) duplicate() (again, first int) {
 	return 0, 0
 }
 
+// blank reports whether nothing was said at all.
+func (in *interview) blank() bool {
+	return !slices.ContainsFunc(in.entries, func(e entry) bool { return e.answer() != nil })
+}
+
 // counted is how many of the twelve are answered, for the lines after leaving.
 func (in *interview) counted() string {
 	n, _, _ := in.counts()

@@ -17,11 +17,11 @@ const (
 	codeInterrupt = 130
 )
 
-// leave is ctrl+c: the answers are written, and one may stay or leave. Where
-// nothing would be lost it just leaves.
+// leave is ctrl+c: the answers are written, and one may stay, save a run or
+// leave. Where there is nothing to save it just leaves.
 func (a *app) leave() tea.Cmd {
 	a.held = held{} // what waited belongs to what is left
-	if a.in == nil || !a.in.dirty() {
+	if a.in == nil || a.in.saved == a.in.rev || a.in.blank() {
 		if a.in == nil || a.result.Saved == nil {
 			a.result.Code = codeInterrupt
 		}
@@ -29,7 +29,10 @@ func (a *app) leave() tea.Cmd {
 	}
 	a.save.left()
 	a.save.err = nil // a new attempt
-	cmd := a.writeJournal()
+	var cmd tea.Cmd
+	if a.in.dirty() {
+		cmd = a.writeJournal()
+	}
 	return tea.Batch(cmd, a.follow(reply{ev: evLeave}))
 }
 

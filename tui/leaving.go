@@ -42,6 +42,8 @@ func (leaving) page(d *desk, w, h int) page {
 func (d *desk) leaveLines() []string {
 	s := &d.save
 	switch {
+	case !d.in.dirty():
+		return []string{"Nothing was typed since this was opened, so nothing would be lost.", "No run was saved."}
 	case s.err != nil:
 		return []string{"Your answers could NOT be written: " + s.err.Error(), "Leaving now loses what was typed since " + d.since() + "."}
 	case s.busy:

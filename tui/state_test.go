@@ -224,13 +224,13 @@ func TestStates_everyEdgeIsWalked(t *testing.T) {
 		case keys != nil:
 			d.press(keys...)
 		case name != "":
-			if e.on == evLeave && !d.app.in.dirty() {
-				d.app.in.loaded = -1 // something was said
+			if e.on == evLeave && d.app.in.blank() {
+				d.app.in.entries[slotObjective].ed.Load([]string{"x"}) // there is something to save
 			}
 			d.press(name)
 		case e.on == evQuit:
 			if d.app.in != nil {
-				d.app.in.loaded = d.app.in.rev // nothing would be lost
+				d.app.in.saved = d.app.in.rev // nothing is left to be saved
 			}
 			d.press("ctrl+c")
 			d.press("ctrl+c")
