@@ -53,7 +53,7 @@ func (b brief) head(tight bool) []string {
 	lines = append(lines, fit("- **Idea:** ", b.run.Draft.Objective, most(2))...)
 	lines = append(lines, fit("- **Decision:** `"+string(a.Decision)+"`. ", sentence(a.NextAction), most(3))...)
 	lines = append(lines, fit("- **Risk:** "+string(a.Risk.Level)+". ", riskReason(a.Risk.Reasons), most(2))...)
-	lines = append(lines, fit("- **Answers:** ", answerCounts(a), most(2))...)
+	lines = append(lines, fit("- **Answers:** ", answerCounts(a, tight), most(2))...)
 	runtime := "- **Runtime (advice):** `" + a.Runtime.Selected + "`"
 	if a.Runtime.IfApproved != "" {
 		runtime += ", once all is settled `" + a.Runtime.IfApproved + "`"
@@ -72,13 +72,15 @@ func riskReason(reasons []string) string {
 	return sentence(reasons[0])
 }
 
-// answerCounts counts the answers, and names the inferred values with the words
-// they were read off.
-func answerCounts(a Assessment) string {
+// answerCounts counts the answers, and names the inferred values, with the
+// words they were read off where there is room.
+func answerCounts(a Assessment, tight bool) string {
 	var inferred []string
 	for _, f := range a.Fields {
 		switch {
 		case f.Status != Inferred:
+		case tight:
+			inferred = append(inferred, string(f.Name))
 		case f.Evidence == nil || f.Name == Goal:
 			inferred = append(inferred, string(f.Name)+" from the objective")
 		default:

@@ -35,12 +35,12 @@ func digestDraft() Draft {
 
 func conflictDraft() Draft {
 	d := digestDraft()
-	d.Objective = "Build an agent that answers billing questions of customers."
+	d.Objective = "Build an agent that sorts the complaints of our customers."
 	d.Context = "client_work"
-	d.Answers[Goal] = Answer{"Customers get an answer to a billing question within an hour."}
-	d.Answers[Inputs] = Answer{"the billing inbox"}
+	d.Answers[Goal] = Answer{"Every complaint is sorted within an hour."}
+	d.Answers[Inputs] = Answer{"the complaints inbox"}
 	d.Answers[Outputs] = Answer{"Email the customer", "a note in ./log.md"}
-	d.Answers[Trigger] = Answer{"A mail arrives in the billing inbox."}
+	d.Answers[Trigger] = Answer{"A mail arrives in the complaints inbox."}
 	d.Answers[Cadence] = Answer{"event-driven"}
 	d.Answers[HumanGate] = Answer{"Refunds over 50 EUR need the team lead's yes; below that it refunds by itself."}
 	d.Answers[RiskBoundary] = Answer{"Never send anything."}
