@@ -70,7 +70,7 @@ var (
 	keyFirst     = bind("home/g", "first line", "home", "g", "ctrl+home")
 	keyLast      = bind("end/G", "last line", "end", "G", "ctrl+end")
 	keyOpen      = bind("enter", "open", "enter")
-	keyBack      = bind("esc", "back", "esc", "q", "left", "h")
+	keyBack      = bind("esc", "back", "esc", "q")
 	keyClose     = bind("esc", "close", "esc", "q", "f1", "ctrl+g", "f2")
 	keyFind      = bind("/", "search", "/")
 	keyFindNext  = bind("n", "next match", "n")

@@ -371,3 +371,17 @@ func TestJournal_isOpenedOnceAndGoneWithItsRun(t *testing.T) {
 		t.Errorf("leaving wrote a journal again: %+v", r)
 	}
 }
+
+func TestLeaving_alwaysOffersToSave(t *testing.T) {
+	d := resumed(t, 80, 24, digest())
+	d.press("ctrl+c")
+	d.at(stLeave)
+	d.must("nothing would be lost", "s       review, and save a run")
+	d.press("s")
+	d.at(stReview)
+	d.press("s")
+	d.at(stSaved)
+	if d.leave(); len(d.store.journals) != 0 {
+		t.Error("an interview in which nothing was typed left a journal")
+	}
+}
