@@ -13,7 +13,7 @@ func (v *vocabulary) look(ts *tokens) {
 			i++
 			continue
 		}
-		v.lookWord(ts, &t)
+		v.remember(ts, &t)
 		single := t
 		n := v.lookPhrase(ts, i, &t)
 		t.settle()
@@ -49,6 +49,33 @@ var consents = rolesOf(approveRole, agreeRole)
 
 // contracted are the words whose 's is "is".
 var contracted = rolesOf(selfRole, pronRole, relRole)
+
+// memory keeps the words looked up last: most words of a text come again.
+type memory [1 << 10]struct {
+	spelling   string
+	word, stem *word
+	form       form
+}
+
+// remember looks a word up as lookWord does, but once.
+func (v *vocabulary) remember(ts *tokens, t *token) {
+	s := ts.lower[t.start:t.end]
+	if t.kind != wordToken || len(s) > longestWord || t.capital && !t.upper && t.start > 0 {
+		v.lookWord(ts, t) // a name is not taken for a slip
+		return
+	}
+	hash := uint32(len(s))
+	for i := range len(s) {
+		hash = hash*31 + uint32(s[i])
+	}
+	m := &ts.seen[(hash^hash>>10)&(1<<10-1)]
+	if m.spelling != s {
+		v.lookWord(ts, t)
+		m.spelling, m.word, m.stem, m.form = s, t.word, t.stem, t.form
+		return
+	}
+	t.word, t.stem, t.form = m.word, m.stem, m.form
+}
 
 // lookWord finds the spelling and the stem of a single word.
 func (v *vocabulary) lookWord(ts *tokens, t *token) {
@@ -105,7 +132,11 @@ func (v *vocabulary) lookPhrase(ts *tokens, i int, t *token) int {
 	if inflection && int(t.stem.longest) > longest {
 		longest = int(t.stem.longest)
 	}
-	if longest < 2 {
+	if longest < 2 || i+1 >= len(ts.list) {
+		return 1
+	}
+	second := secondBit(ts.lower, int(ts.list[i+1].start))
+	if !(t.word != nil && t.word.seconds&second != 0 || t.stem != nil && t.stem.seconds&second != 0) {
 		return 1
 	}
 	last := i
@@ -172,6 +203,12 @@ func (v *vocabulary) lastWord(ts *tokens, last int, t *token) {
 func (t *token) take(word, stem *word, f form, end int32, n int) int {
 	t.word, t.stem, t.form, t.end = word, stem, f, end
 	return n
+}
+
+// secondBit is the mark of a word by its first two letters, in the set of the
+// second words of phrases.
+func secondBit(s string, i int) uint64 {
+	return 1 << ((uint(at(s, i))*7 + uint(at(s, i+1))) & 63)
 }
 
 // joined reports whether the token after i follows it with one space or none,

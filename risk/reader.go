@@ -1,10 +1,6 @@
 package risk
 
-import (
-	"cmp"
-	"slices"
-	"strings"
-)
+import "strings"
 
 // ReaderVersion names the reading that this package makes; every artifact
 // carries it (specification, §3).
@@ -96,57 +92,4 @@ func (r *Reader) Explain(field Field, text string) []Explanation {
 		out = append(out, Explanation{Occurrence: o, Clause: text[clause.Start:clause.End], Rules: rules})
 	})
 	return out
-}
-
-// each reads a text and calls f for every occurrence, by start, then family order.
-func (r *Reader) each(field Field, text string, f func(o Occurrence, clause Range, rules []string)) {
-	norm := normalize(text)
-	ts := r.voc.tokenise(norm.text)
-	entries := ts.policies(bareField(field))
-	p := &parser{tokens: ts, voc: r.voc, field: bareField(field), entries: entries, all: ts.clauses(entries)}
-	for i := range p.all {
-		p.readClause(i)
-	}
-	p.findGates()
-	path := FieldPath(field)
-	p.settle()
-	type found struct {
-		Occurrence
-		rules []string
-	}
-	var all []found
-	for i := range p.frames {
-		fr := &p.frames[i]
-		v := p.judged[i]
-		cs, ce := p.clauseSpan(norm, fr.clause)
-		for fam := familyIndex(0); fam < quietFamily; fam++ {
-			if !fr.families.has(fam) {
-				continue
-			}
-			start, end := norm.span(int(p.list[p.evidenceStart(fr, v.class)].start), int(p.list[fr.last].end))
-			all = append(all, found{Occurrence{
-				Family: families[fam].Name, Class: v.class, Ambiguous: v.ambiguous, Limit: v.limit, Bare: v.bare,
-				Span:   Span{SourceField: path, Evidence: text[start:end], Item: NoItem, Start: start, End: end},
-				Clause: Range{cs, ce}, Target: p.target(fr),
-			}, v.rules})
-		}
-	}
-	slices.SortStableFunc(all, func(a, b found) int { return cmp.Compare(a.Start, b.Start) })
-	for i := range all {
-		if i > 0 && sameOccurrence(&all[i-1].Occurrence, &all[i].Occurrence) {
-			continue
-		}
-		f(all[i].Occurrence, all[i].Clause, all[i].rules)
-	}
-}
-
-// sameOccurrence reports whether two readings are one: the same family and
-// class with the same words.
-func sameOccurrence(a, b *Occurrence) bool {
-	return a.Family == b.Family && a.Class == b.Class && a.Start == b.Start && a.End == b.End
-}
-
-func (p *parser) clauseSpan(norm normalized, clause int) (int, int) {
-	c := p.all[clause]
-	return norm.span(int(p.list[c.start].start), int(p.list[c.end-1].end))
 }

@@ -90,6 +90,7 @@ type tokens struct {
 	text  string // normalised
 	lower string // the same in lower case, byte for byte as long
 	list  []token
+	seen  memory // words looked up last
 }
 
 func (ts *tokens) str(i int) string { return ts.lower[ts.list[i].start:ts.list[i].end] }
@@ -129,10 +130,13 @@ func at(s string, i int) byte {
 	return s[i]
 }
 
-// tokenise cuts a normalised text into tokens and looks each up.
-func (v *vocabulary) tokenise(text string) *tokens {
-	ts := &tokens{text: text, lower: lowerASCII(text)}
-	ts.list = make([]token, 0, len(text)/5+8)
+// tokenise cuts a normalised text into tokens and looks each up; lower is the
+// text in lower case. The list of an earlier text is used again.
+func (v *vocabulary) tokenise(ts *tokens, text, lower string) {
+	ts.text, ts.lower, ts.list = text, lower, ts.list[:0]
+	if n := len(text)/5 + 8; cap(ts.list) < n {
+		ts.list = make([]token, 0, n)
+	}
 	lineStart := true
 	for i := 0; i < len(text); {
 		c := text[i]
@@ -164,7 +168,6 @@ func (v *vocabulary) tokenise(text string) *tokens {
 	v.look(ts)
 	ts.markQuotes()
 	ts.ownThings()
-	return ts
 }
 
 func (ts *tokens) add(start, end int, kind tokenKind, mark byte) {

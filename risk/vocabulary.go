@@ -40,6 +40,7 @@ type word struct {
 	capital bool      // an ordinary word too: a product only with a capital
 	lexicon familySet // the operator's own phrase
 	longest uint8     // words of the longest phrase that begins with this one
+	seconds uint64    // which second words these phrases have (secondBit)
 	phrasal bool      // a verb that particles follow
 }
 
@@ -91,9 +92,11 @@ func (v *vocabulary) entry(phrase string) *word {
 	}
 	w := &word{lemma: phrase}
 	v.words[phrase] = w
-	if first, _, more := strings.Cut(phrase, " "); more {
+	if first, rest, more := strings.Cut(phrase, " "); more {
 		n := uint8(strings.Count(phrase, " ") + 1)
-		if f := v.entry(first); f.longest < n {
+		f := v.entry(first)
+		f.seconds |= secondBit(rest, 0)
+		if f.longest < n {
 			f.longest = n
 		}
 	}
