@@ -142,7 +142,7 @@ func AgentSpecJSON(r Run) ([]byte, error) {
 		Readiness:    r.Readiness,
 		Runtime:      shapeRuntime(r.Runtime),
 		NextAction:   r.NextAction,
-		Limitations:  Limitations(),
+		Limitations:  limitations(),
 	})
 }
 
@@ -171,7 +171,7 @@ func SpecJSON(r Run) ([]byte, error) {
 		Runtime:        shapeRuntime(r.Runtime),
 		NextAction:     r.NextAction,
 		OmittedSteps:   omittedSteps,
-		Limitations:    Limitations(),
+		Limitations:    limitations(),
 	})
 }
 
@@ -201,9 +201,9 @@ func CheckpointJSON(r Run) ([]byte, error) {
 	})
 }
 
-// Limitations says, in sentences for the reader of an Agent Spec, what its
+// limitations says, in sentences for the reader of an Agent Spec, what its
 // reading cannot do and what it must not be taken for.
-func Limitations() []string {
+func limitations() []string {
 	return []string{
 		"Risk is read phrase by phrase from the words above. What they do not say is not assessed, and a phrase can be misread: look at each quoted phrase before you approve.",
 		"No text outside the answers was read: no file, link, tool description or policy that they mention.",

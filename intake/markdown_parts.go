@@ -148,9 +148,9 @@ func (p *page) runtime() {
 	}
 }
 
-func (p *page) limitations() {
+func (p *page) limits() {
 	p.section("Limits of this page")
-	for _, l := range Limitations() {
+	for _, l := range limitations() {
 		p.line("- %s", prose(l))
 	}
 }
@@ -209,7 +209,7 @@ func (p *page) effective() {
 	for _, a := range p.run.Risk.Authorities {
 		p.line("- `%s`: %s", a.Family, togetherWords[a.Authority])
 		for _, limit := range a.Limits {
-			p.line("  - limited by %s", p.inClause(limit))
+			p.line("  - limited by %s", cited(limit.Span))
 		}
 	}
 }

@@ -23,7 +23,7 @@ func AgentSpecMarkdown(r Run) []byte {
 	p.gates()
 	p.readiness()
 	p.runtime()
-	p.limitations()
+	p.limits()
 	p.record()
 	return p.bytes()
 }
@@ -50,7 +50,7 @@ func SpecMarkdown(r Run) []byte {
 	p.occurrences()
 	p.lexicon()
 	p.omitted()
-	p.limitations()
+	p.limits()
 	p.record()
 	return p.bytes()
 }
