@@ -67,8 +67,11 @@ func (a *app) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 
 // resize lays everything out for a new window.
 func (a *app) resize(w, h int) tea.Cmd {
-	if w <= 0 || h <= 0 {
-		return nil // no size at all; the next one is real
+	if w <= 0 || h <= 0 { // no size at all, as on a serial line
+		if a.sized {
+			return nil
+		}
+		w, h = usualWidth, usualHeight
 	}
 	a.w, a.h, a.sized = w, h, true
 	return tea.Batch(a.fit(), a.refresh())

@@ -8,6 +8,12 @@ const (
 	minHeight = 8
 )
 
+// The window that is assumed when the terminal does not know its size.
+const (
+	usualWidth  = 80
+	usualHeight = 24
+)
+
 // size is how much a window has room for.
 type size int
 

@@ -125,6 +125,9 @@ func TestUX12_tooSmallWindowSaysSoAndKeepsAnswers(t *testing.T) {
 func TestUX13_noSizeAtAll(t *testing.T) {
 	for _, size := range [][2]int{{0, 0}, {1, 1}, {2, 2}, {-1, 5}} {
 		d := resumed(t, size[0], size[1], digest())
+		if size[0] <= 0 {
+			d.must("Question 12 of 12") // as if it were 80x24
+		}
 		_ = d.app.View()
 		d.press("x", "left")
 		d.send(tea.WindowSizeMsg{Width: 80, Height: 24})
