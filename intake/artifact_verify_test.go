@@ -14,21 +14,23 @@ import (
 )
 
 func TestVerify_findsNothingInWhatWasRendered(t *testing.T) {
+	v := NewVerifier()
 	for name, r := range testRuns() {
+		pages := map[string][]byte{KindAgentSpecMarkdown: AgentSpecMarkdown(r), KindBrief: BriefMarkdown(r), KindWriteUp: SpecMarkdown(r)}
 		for _, kind := range []string{KindAgentSpec, KindSpec, KindCheckpoint} {
 			data, err := render(kind, r)
 			if err != nil {
 				continue // no Agent Spec while a question is open
 			}
-			if found := Verify(kind, data); len(found) > 0 {
+			if found := v.JSON(kind, data); len(found) > 0 {
 				t.Errorf("%s of %s: %+v", kind, name, found)
 			}
 			a, err := DecodeArtifact(name, data)
 			if err != nil {
 				t.Fatalf("%s of %s: %v", kind, name, err)
 			}
-			for md, text := range map[string][]byte{KindAgentSpecMarkdown: AgentSpecMarkdown(r), KindBrief: BriefMarkdown(r), KindWriteUp: SpecMarkdown(r)} {
-				if found := VerifyMarkdown(md, text, a); len(found) > 0 {
+			for md, text := range pages {
+				if found := v.Markdown(md, text, a); len(found) > 0 {
 					t.Errorf("%s of %s beside its %s: %+v", md, name, kind, found)
 				}
 			}
