@@ -1,6 +1,18 @@
 package term
 
-import "bytes"
+import (
+	"bytes"
+	"unicode/utf8"
+)
+
+// A long paste is passed on in pieces, because Bubble Tea looks at all of it
+// anew for every 256 bytes. pieceMark ends each piece but the last, and the
+// filter puts them together: it is a character that is none, by definition.
+const (
+	pieceBytes = 8 << 10
+	pieceMark  = '\uFDD0'
+	pieceBreak = string(pieceMark) + pasteEndMark + pasteStartMark
+)
 
 // cook moves in to out and carry, as Reader says.
 func (r *Reader) cook() {
@@ -43,14 +55,30 @@ func (r *Reader) cookPaste(in []byte) []byte {
 	end := bytes.Index(in, []byte(pasteEndMark))
 	if end < 0 {
 		whole := len(in) - beginning(in, pasteEndMark)
-		r.out = append(r.out, in[:whole]...)
+		r.pass(in[:whole])
 		r.keep(in[whole:])
 		return nil
 	}
-	end += len(pasteEndMark)
-	r.out = append(r.out, in[:end]...)
-	r.paste = noPaste
-	return in[end:]
+	r.pass(in[:end])
+	r.closePaste()
+	return in[end+len(pasteEndMark):]
+}
+
+// pass passes a part of a paste on, beginning a new piece where one is due: not
+// within a character.
+func (r *Reader) pass(b []byte) {
+	for i, c := range b {
+		if r.pasted < pieceBytes {
+			break
+		}
+		if utf8.RuneStart(c) {
+			r.out = append(r.out, b[:i]...)
+			r.out = append(r.out, pieceBreak...)
+			b, r.pasted = b[i:], 0
+		}
+	}
+	r.out = append(r.out, b...)
+	r.pasted += len(b)
 }
 
 // beginning is how many bytes at the end of b mark may begin with.
@@ -83,9 +111,13 @@ scanning:
 	}
 	if shape.several && r.paste == noPaste && len(r.seg) > 0 {
 		r.out = append(r.out, pasteStartMark...)
-		r.paste = burst
+		r.paste, r.pasted = burst, 0
 	}
-	r.out = append(r.out, r.seg...)
+	if r.paste == burst {
+		r.pass(r.seg)
+	} else {
+		r.out = append(r.out, r.seg...)
+	}
 	r.hot = false
 	if len(r.seg) > 0 && shape.last == text {
 		r.texted = r.now()
@@ -97,21 +129,18 @@ scanning:
 // something split.
 func (r *Reader) cookKey(in []byte) []byte {
 	k, n := scan(in)
-	if k == partial && in[0] != esc {
-		r.keep(in) // a character, which does not end a burst
+	if k == partial && (in[0] != esc || n > 2 || n == 2 && in[1] != esc) {
+		r.keep(in) // it may go on a burst: a character, a colour
 		return nil
 	}
 	if r.paste == burst {
 		r.closePaste()
 	}
 	switch {
-	case k == partial && (n > 2 || n == 2 && in[1] != esc):
-		r.keep(in)
-		return nil
 	case k == partial && n == 1:
 		r.escaped = r.now()
 	case k == pasteStart:
-		r.paste = bracketed
+		r.paste, r.pasted = bracketed, 0
 	}
 	r.out = append(r.out, in[:n]...)
 	return in[n:]

@@ -14,6 +14,7 @@ import (
 //   - The rest of an answer that was taken for keys is dropped: alt+] and
 //     "11;rgb:…" up to alt+\ or ctrl+g, "[12;40R" after esc or alt+[. alt+] and
 //     alt+[ by themselves are dropped too; no command may be bound to them.
+//   - The pieces of a long paste, as [Reader] passes it on, are put together.
 //   - Characters that arrived together are marked as pasted, so that a text
 //     that spells the name of a key is text.
 //   - esc pressed twice quickly is esc, not alt+esc.
@@ -33,6 +34,8 @@ type filter struct {
 	in   answerState
 	body string    // of the answer so far
 	seen time.Time // its last piece
+
+	pasted []rune // of a paste that comes in pieces
 }
 
 // answerState is how far into an answer the keys have come.
@@ -58,6 +61,13 @@ var (
 
 // key returns the message to pass on, or nil.
 func (f *filter) key(k tea.KeyMsg) tea.Msg {
+	if k.Paste {
+		if last := len(k.Runes) - 1; last >= 0 && k.Runes[last] == pieceMark {
+			f.pasted = append(f.pasted, k.Runes[:last]...)
+			return nil
+		}
+		k.Runes, f.pasted = append(f.pasted, k.Runes...), nil
+	}
 	if f.in != outside && f.now().Sub(f.seen) > answerLife {
 		f.in = outside
 	}

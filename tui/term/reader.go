@@ -22,7 +22,7 @@ const (
 
 // spare is what cooking may add to a read, in bytes: the rest of a split
 // sequence and the marks of a paste.
-const spare = 100
+const spare = 120
 
 // source is a terminal to read from.
 type source interface {
@@ -40,6 +40,7 @@ type source interface {
 //     split: colours, positions, attributes, versions.
 //   - Several lines that arrive at once without bracketed paste are put in
 //     brackets, so that a line break in them is no enter key.
+//   - A long paste comes in pieces, which [NewFilter] puts together.
 //   - A bracketed paste whose end never comes is ended after two seconds of
 //     silence, so that the keyboard comes back.
 //
@@ -62,6 +63,7 @@ type Reader struct {
 	taken   int    // of out, handed out already
 	err     error  // after out
 	paste   pasteState
+	pasted  int       // bytes of the present piece of it
 	carry   []byte    // the beginning of something, not passed on yet
 	carried time.Time // when carry was last added to
 	escaped time.Time // when a lone ESC was last passed on

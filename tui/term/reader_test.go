@@ -14,6 +14,7 @@ const late = 60 // milliseconds: longer than the reader waits
 func TestReader_keys(t *testing.T) {
 	colour := "\x1b]11;rgb:0c0c/0c0c/0c0c"
 	long := strings.Repeat("a line of a pasted text\r", 60)
+	longer := strings.Repeat("zwölf Zeichen für 日本\r", 2000) // several pieces, which end within characters
 	for _, c := range []struct {
 		name string
 		in   []piece
@@ -66,6 +67,10 @@ func TestReader_keys(t *testing.T) {
 		{"ctrl+c in a burst is a key", []piece{at(0, "one\rtwo\x03three\rfour")}, []string{"[one\rtwo]", "ctrl+c", "[three\rfour]"}},
 		{"arrows between lines", []piece{at(0, "one\r\x1b[A")}, []string{"[one]", "enter", "up"}},
 		{"bracketed paste", []piece{at(0, "\x1b[200~one\rtwo\x1b[201~x")}, []string{"[one\rtwo]", "x"}},
+		{"coloured log in pieces", []piece{at(0, "\x1b[31mred\x1b[0m\rgreen\x1b[3"), at(5, "2m and blue\r")}, []string{"[\x1b[31mred\x1b[0m\rgreen\x1b[32m and blue\r]"}},
+		{"long bracketed paste", []piece{at(0, "\x1b[200~"+longer+"\x1b[201~x")}, []string{"[" + longer + "]", "x"}},
+		{"long burst", []piece{at(0, longer), at(90, "x")}, []string{"[" + longer + "]", "x"}},
+		{"long bracketed paste never ended", []piece{at(0, "\x1b[200~"+longer), at(3000, "x")}, []string{"[" + longer + "]", "x"}},
 		{"bracketed paste holding an answer", []piece{at(0, "\x1b[200~"+colour+"\a\x1b[201~")}, []string{"[" + colour + "\a]"}},
 		{"bracketed paste, its marks split", []piece{at(0, "\x1b[20"), at(100, "0~one\x1b[2"), at(100, "01~x")}, []string{"[one]", "x"}},
 		{"bracketed paste never ended", []piece{at(0, "\x1b[200~one"), at(1500, "two"), at(3000, "x")}, []string{"[onetwo]", "x"}},
@@ -151,7 +156,7 @@ func reference(in []byte) string {
 
 // unmarked takes the marks of pastes away.
 func unmarked(s string) string {
-	return strings.NewReplacer(pasteStartMark, "", pasteEndMark, "").Replace(s)
+	return strings.NewReplacer(pieceBreak, "", pasteStartMark, "", pasteEndMark, "").Replace(s)
 }
 
 // FuzzReader cuts any input into pieces without pauses: what comes out must be
