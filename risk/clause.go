@@ -269,6 +269,9 @@ func (c *clauser) turns(i, start int) bool {
 	case "yet":
 		return i > start && c.comma(i-1)
 	case "but":
+		if i > start && i+2 < len(c.ts.list) && c.ts.str(i+1) == "not" && c.ts.list[i-1].verb() != nil && c.ts.list[i-1].form == baseForm && c.ts.list[i-1].class() == 0 && c.ts.list[i+2].verb() != nil {
+			return false // "may stop but not terminate instances"
+		}
 		// "no one but", "nothing but" are exceptions, "but only after" goes on
 		return i == start || !c.ts.list[i-1].is(nothingRole) && !c.onlyExcepts(i, start)
 	}

@@ -8,7 +8,7 @@ func (p *parser) readEntry(index int) {
 		p.list[i].quoted = false
 	}
 	first := len(p.frames)
-	if e.families == 0 && e.verdict != noVerdict && len(e.within) == 0 && !p.codeKey(e.key) {
+	if e.families == 0 && e.verdict != noVerdict && len(e.within) == 0 && e.above.end == 0 && !p.codeKey(e.key) {
 		p.cur.end = e.key.end
 		p.readTokens(e.key.start)
 		p.keepActs(first)
@@ -54,6 +54,10 @@ func (p *parser) keyFamilies(e *entry) familySet {
 			k.above |= p.list[i].class()
 			k.systems |= p.systemOf(i)
 		}
+	}
+	for i := e.above.start; i < e.above.end; i++ {
+		k.above |= p.list[i].class()
+		k.systems |= p.systemOf(i)
 	}
 	for i := e.key.start; i < e.key.end; i++ {
 		p.keyToken(i, &k)

@@ -315,6 +315,9 @@ func (p *parser) verbAt(i int, k headKind, st *scanState) int {
 			p.ergative(&f, st.subjectAt)
 		}
 		f.families = p.choose(s, &f)
+		if f.families == 0 && telling(f.comps) == 0 && (k == imperative || k == finite && who != otherActor) {
+			f.families = p.command(i, s)
+		}
 		if f.actSubject && happens[t.lemma()] {
 			f.families = 0 // "orders may go out": the order is the act
 		}
@@ -354,9 +357,9 @@ func (p *parser) verbAt(i int, k headKind, st *scanState) int {
 // through for where it goes.
 func (p *parser) objectFrom(i int) int {
 	k := i + 1
-	for n := 0; n < 3 && k+1 < p.cur.end && (p.list[k].is(andRole) || p.list[k].kind == markToken && p.list[k].mark == ','); n++ {
+	for n := 0; n < 3 && k+1 < p.cur.end && (p.list[k].is(andRole) || p.str(k) == "but" || p.list[k].kind == markToken && p.list[k].mark == ','); n++ {
 		v := k + 1
-		for v < p.cur.end && p.list[v].is(andRole) {
+		for v < p.cur.end && (p.list[v].is(andRole) || p.list[v].is(notRole)) {
 			v++
 		}
 		if v >= p.cur.end || p.verbal(v, p.cur.start, p.cur.end) == noHead || p.list[v].verb() == nil || p.list[v].form != p.list[i].form {
@@ -557,7 +560,7 @@ func (p *parser) nounAt(i int, np nounPhrase, st *scanState) int {
 	}
 	f.comps = append(comps, complement{prep: -1, start: i, end: np.head, head: np.head, class: np.mods, mods: 0})
 	s := head.act()
-	if s != nil && p.field == "tools" && (head.lemma() == "call" || p.str(np.head) == "call" || p.str(np.head) == "calls") && !np.mods.any(people) {
+	if s != nil && p.field == "tools" && (head.lemma() == "call" || p.str(np.head) == "call" || p.str(np.head) == "calls") && !np.mods.any(people) && !toPeople(comps) {
 		s = nil // a call of a tool
 	}
 	if s == nil && head.verb() != nil && head.form == baseForm && np.class == 0 && (np.no || np.det) && np.next < p.cur.end && p.list[np.next].is(prepRole) {
@@ -576,6 +579,10 @@ func (p *parser) nounAt(i int, np nounPhrase, st *scanState) int {
 	}
 	if f.families == 0 {
 		p.toolAt(i, np, &f)
+		ofBranch(&f, comps)
+	}
+	if f.families == 0 {
+		p.moreTools(i, np, comps, &f)
 	}
 	if f.families == 0 && np.class.has(secretClass) && p.heldSecret(np, comps) {
 		f.families, f.kind = 1<<secretFamily, placeHead
@@ -775,6 +782,11 @@ func (p *parser) rights(i int, np nounPhrase, comps []complement) familySet {
 	}
 	all := np.mods
 	var systems familySet
+	if h := p.cur.heading; h >= 0 && p.cur.opened == openedByColon {
+		for k := p.all[h].start; k < p.all[h].end; k++ {
+			systems |= p.systemOf(k)
+		}
+	}
 	for k := max(p.cur.start, i-6); k < np.next; k++ {
 		systems |= p.systemOf(k)
 		all |= p.list[k].class() &^ setOf(rightClass)
@@ -843,6 +855,9 @@ func (p *parser) toolAt(i int, np nounPhrase, f *frame) {
 	if _, ok := p.onlyReads(np.next); ok {
 		return
 	}
+	if (np.class | np.mods).has(testClass) {
+		return
+	}
 	for k := i; k < np.next; k++ {
 		t := &p.list[k]
 		if t.word != nil && t.word.tool != 0 && (!t.word.capital || t.capital) {
@@ -862,6 +877,9 @@ func (p *parser) heldSecret(np nounPhrase, comps []complement) bool {
 		return true
 	}
 	for _, c := range comps {
+		if p.field == "tools" && p.prepIs(c, "with") && p.list[c.head].kind == codeToken {
+			return true
+		}
 		if (c.class | c.mods).has(vaultClass) || p.field == "tools" && c.class.has(rightClass) {
 			return true
 		}

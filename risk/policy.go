@@ -52,6 +52,7 @@ type entry struct {
 	key       tokenSpan   // what names the act
 	within    []tokenSpan // the keys that the entry stands under
 	verdict   verdict     // none for a key that others stand under
+	above     tokenSpan   // what a bare "writes" is of, not taken out of the text
 	families  familySet   // decided already, by a statement of SQL
 	rule      string
 }
@@ -80,7 +81,7 @@ type policyReader struct {
 // apart from each other.
 func (ts *tokens) policies(field Field) []entry {
 	listed := ts.listed()
-	if !listed && field != "tools" {
+	if !listed && field != "tools" && field != "risk_boundary" && field != "human_gate" {
 		return nil
 	}
 	r := policyReader{tokens: ts, field: field}
@@ -90,7 +91,7 @@ func (ts *tokens) policies(field Field) []entry {
 		if listed || field == "tools" {
 			r.line(i, end)
 		}
-		if field == "tools" && len(r.entries) == before {
+		if (field == "tools" || field == "risk_boundary" || field == "human_gate") && len(r.entries) == before {
 			r.switches(i, end)
 		}
 		i = end + 1

@@ -90,8 +90,8 @@ func (p *parser) stateBefore(f *frame) bool {
 	if p.field != "outputs" || f.kind != resultive {
 		return false
 	}
-	for k := range p.frames {
-		if o := &p.frames[k]; o.clause == f.clause && o.kind == reduced && o.head > f.head && o.first >= f.first && o.first <= f.head+1 {
+	for k := range p.framesIn(f.clause) {
+		if o := &p.frames[k]; o.kind == reduced && o.head > f.head && o.first >= f.first && o.first <= f.head+1 {
 			return true
 		}
 	}

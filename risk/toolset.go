@@ -85,6 +85,7 @@ func (p *parser) onlyReads(i int) (next int, ok bool) {
 // switched are words that say at the end of a stretch among the tools whether
 // it can be used.
 var switched = map[string]verdict{
+	"yes": yesVerdict, "no": noAnswer, "allow": allowVerdict, "deny": denyVerdict, "never": denyVerdict, "ask": askVerdict, "ok": allowVerdict,
 	"enabled": allowVerdict, "allowed": allowVerdict, "permitted": allowVerdict, "granted": allowVerdict, "switched on": allowVerdict, "turned on": allowVerdict, "included": allowVerdict,
 	"unlocked": allowVerdict, "possible": allowVerdict, "disabled": denyVerdict, "blocked": denyVerdict, "denied": denyVerdict, "forbidden": denyVerdict, "off": denyVerdict, "switched off": denyVerdict,
 	"turned off": denyVerdict, "deactivated": denyVerdict, "locked": denyVerdict, "withheld": denyVerdict, "revoked": denyVerdict, "removed": denyVerdict, "excluded": denyVerdict, "hidden": denyVerdict,
@@ -105,6 +106,9 @@ func (r *policyReader) switches(i, end int) {
 		}
 		if v := r.switchedAt(start, k); v != noVerdict {
 			e := entry{tokenSpan: tokenSpan{start, k}, key: tokenSpan{start, k - 1}, verdict: v, rule: "switched"}
+			if k-start == 2 && start > i && wideActions[r.list[start].lemma()] {
+				e.above = tokenSpan{i, start - 1}
+			}
 			r.entries = append(r.entries, e)
 		}
 		start = k + 1
@@ -121,7 +125,14 @@ func (r *policyReader) switchedAt(start, end int) verdict {
 			return noVerdict
 		}
 	}
-	return switched[r.str(end-1)]
+	v := switched[r.str(end-1)]
+	if t := &r.list[end-1]; t.form == pastForm || len(r.str(end-1)) > 5 || v == noVerdict {
+		return v
+	}
+	if end-start > 4 || r.str(end-2) == "'s" || r.list[end-2].is(possRole) || r.list[end-2].is(detRole) {
+		return noVerdict // "want the manager's yes"
+	}
+	return v
 }
 
 // switchVerbs say of a tool whether it is there, and are no acts of the agent.

@@ -5,7 +5,7 @@ package risk
 // a call starts only when the caller clicks Accept".
 func (p *parser) usageGated(f *frame) (gateState, string) {
 	next := f.clause + 1
-	if p.field != "tools" || next >= len(p.all) || p.all[next].sentence > p.all[f.clause].sentence+1 || !p.saysUsage(next) {
+	if p.field != "tools" || next >= len(p.all) || p.all[next].sentence > p.all[f.clause].sentence+1 || !p.saysUsage(next, f.families) {
 		return noGate, ""
 	}
 	for _, g := range p.gatesOf(next) {
@@ -24,9 +24,9 @@ var usageWords = map[string]bool{
 
 // saysUsage reports whether a clause names no tool of its own and begins like a
 // word on the use of the one before.
-func (p *parser) saysUsage(c int) bool {
+func (p *parser) saysUsage(c int, families familySet) bool {
 	cl := p.all[c]
-	if !usageWords[p.str(cl.start)] && (p.hasFrames(c) || cl.opened == openedByStart) {
+	if !usageWords[p.str(cl.start)] && (p.namesOther(c, families) || cl.opened == openedByStart) {
 		return false
 	}
 	for k := range p.framesIn(c) {
@@ -88,6 +88,16 @@ func (p *parser) afterReading(f *frame, c *clause) bool {
 func (p *parser) afterCondition(f *frame, c *clause) bool {
 	for k := range p.conds {
 		if cd := &p.conds[k]; cd.leading && cd.start >= c.start && cd.end <= f.first && f.cond != k {
+			return true
+		}
+	}
+	return false
+}
+
+// namesOther reports whether a clause hands out anything but some families.
+func (p *parser) namesOther(c int, families familySet) bool {
+	for k := range p.framesIn(c) {
+		if f := &p.frames[k]; f.subject != otherActor && f.families&^families != 0 {
 			return true
 		}
 	}

@@ -1,0 +1,137 @@
+package risk
+
+// moreTools reads, among the tools, what acts by standing there and is in no
+// table: a function named after its act, a device that a controller moves, a
+// way into a machine, a command of the product named before it.
+func (p *parser) moreTools(i int, np nounPhrase, comps []complement, f *frame) {
+	if p.field != "tools" || np.no {
+		return
+	}
+	switch {
+	case p.namedAfterAct(i, np, f):
+	case p.access(np, comps):
+		f.families = 1 << changeFamily
+	case np.class.has(deviceClass) && p.list[np.head].act() == nil && !onlySenses(p.str(np.head)) && p.product(i).has(changeFamily) && p.aloneOrCounted(i, np.next):
+		f.families = 1 << changeFamily
+	default:
+		return
+	}
+	f.kind = rightHead
+}
+
+// toolNouns are what a tool is called that does one act.
+var toolNouns = map[string]bool{
+	"function": true, "api": true, "endpoint": true, "method": true, "module": true, "action": true, "command": true, "feature": true, "scope": true,
+	"permission": true, "privilege": true, "hook": true, "webhook": true, "connector": true, "node": true, "plugin": true, "plug-in": true, "step": true,
+}
+
+// readNouns make a tool one that only reads.
+var readNouns = map[string]bool{
+	"history": true, "status": true, "log": true, "logs": true, "list": true, "read": true, "lookup": true, "look-up": true, "search": true, "query": true, "report": true, "reports": true,
+	"metrics": true, "statistics": true, "stats": true, "archive": true, "viewer": true, "view": true, "export": true, "tracking": true, "policy": true, "schema": true, "format": true, "parser": true,
+}
+
+// namedAfterAct reads "the till's refund function", "payment API".
+func (p *parser) namedAfterAct(i int, np nounPhrase, f *frame) bool {
+	if !toolNouns[p.list[np.head].lemma()] && !toolNouns[p.str(np.head)] {
+		return false
+	}
+	var out familySet
+	for k := i; k < np.head; k++ {
+		t := &p.list[k]
+		if readNouns[p.str(k)] || t.class().has(testClass) {
+			return false
+		}
+		if s := t.act(); s != nil && !t.is(quietRole) {
+			out |= s.of(anything) &^ (1 << quietFamily)
+		}
+	}
+	f.families = out
+	return out != 0
+}
+
+// access reads a way into a live machine: "SSH to the web servers".
+func (p *parser) access(np nounPhrase, comps []complement) bool {
+	switch p.str(np.head) {
+	case "ssh", "rdp", "shell", "sudo", "root", "telnet", "remote desktop", "terminal", "winrm", "console access", "root shell", "bastion":
+	default:
+		return false
+	}
+	for _, c := range comps {
+		if p.place(c) && (c.class | c.mods).any(setOf(productionClass, deviceClass, resourceClass)) && !(c.class | c.mods).has(testClass) {
+			return true
+		}
+	}
+	return false
+}
+
+// onlySenses reports whether a device only measures.
+func onlySenses(s string) bool {
+	switch s {
+	case "sensor", "sensors", "camera", "cameras", "meter", "meters", "scanner", "scanners", "thermometer", "microphone", "display", "printer", "scale", "reader", "gauge", "gauges":
+		return true
+	}
+	return false
+}
+
+// product is what the last product named before a token writes to.
+func (p *parser) product(i int) familySet {
+	for k := i - 1; k >= 0 && k > i-12; k-- {
+		if s := p.systemOf(k); s != 0 {
+			return s
+		}
+	}
+	return 0
+}
+
+// aloneOrCounted reports whether a noun phrase is an item of a list.
+func (p *parser) aloneOrCounted(from, to int) bool {
+	if from > p.cur.start && p.list[from-1].kind != markToken && !p.list[from-1].is(andRole) {
+		return false
+	}
+	return to >= p.cur.end || p.list[to].kind == markToken || p.list[to].is(andRole)
+}
+
+// command is what a bare verb among the tools does to the product before it:
+// "Terraform: plan and apply", "kubectl; delete needs a second pair of eyes".
+func (p *parser) command(i int, s *senses) familySet {
+	if p.field != "tools" {
+		return 0
+	}
+	for f := range familyIndex(quietFamily) {
+		if p.product(i).has(f) && s.rows[f] != 0 {
+			return 1 << f
+		}
+	}
+	return 0
+}
+
+// ofBranch turns a push into one of a branch that is not protected.
+func ofBranch(f *frame, comps []complement) {
+	if f.families != 1<<changeFamily {
+		return
+	}
+	for _, c := range comps {
+		if c.class.has(branchClass) && !c.class.has(codeClass) && c.mods&setOf(codeClass, productionClass) == 0 {
+			f.families = 1 << recordFamily
+		}
+	}
+}
+
+func toPeople(comps []complement) bool {
+	for _, c := range comps {
+		if c.prep >= 0 && c.class.any(people) {
+			return true
+		}
+	}
+	return false
+}
+
+// telling is what the complements stand for, but for people.
+func telling(comps []complement) classSet {
+	var c classSet
+	for _, x := range comps {
+		c |= x.class | x.mods
+	}
+	return c &^ people
+}
