@@ -38,7 +38,9 @@ type reading struct {
 // each reads a text and calls f for every occurrence, by start, then family order.
 func (r *Reader) each(field Field, text string, f func(o Occurrence, clause Range, rules []string)) {
 	norm := normalize(text)
-	p := &parser{tokens: &tokens{}, voc: r.voc, field: bareField(field)}
+	p := r.parsers.Get().(*parser)
+	defer r.parsers.Put(p)
+	p.field, p.lastObject, p.lastPerson = bareField(field), 0, 0
 	lower := lowerASCII(norm.text)
 	path := FieldPath(field)
 	var found []reading

@@ -61,7 +61,6 @@ type clauser struct {
 	sentences   int
 	bullet      bool
 	lineHeading int // clause of a heading whose list is being read, or -1
-	breaks      int
 }
 
 func isStop(mark byte) bool { return mark == '.' || mark == '!' || mark == '?' }

@@ -501,11 +501,11 @@ func (p *parser) gated(f *frame, neg bool) (gateState, string) {
 	}
 	c := p.all[f.clause]
 	if c.heading >= 0 { // "Ask first: …", "The editor approves: push it"
-		for _, g := range p.gatesOf(c.heading) {
-			if !g.open || g.no && p.nothingIn(c.heading) {
+		if gates := p.gatesOf(c.heading); len(gates) > 0 {
+			if g := gates[0]; !g.open || g.no && p.nothingIn(c.heading) {
 				return gateClosed, g.rule
 			}
-			return gateOpen, g.rule
+			return gateOpen, gates[0].rule
 		}
 		if p.freeHeading(c.heading) && !neg {
 			return gateOpen, "free-heading"
@@ -696,13 +696,14 @@ func (p *parser) gatedAfter(f *frame) (gateState, string) {
 	if p.more() {
 		return noGate, "" // a threshold: what was named stays as it is
 	}
-	for _, g := range p.gatesOf(next) {
-		if g.open {
-			return gateOpen, g.rule
-		}
-		return gateClosed, g.rule
+	gates := p.gatesOf(next)
+	switch {
+	case len(gates) == 0:
+		return noGate, ""
+	case gates[0].open:
+		return gateOpen, gates[0].rule
 	}
-	return noGate, ""
+	return gateClosed, gates[0].rule
 }
 
 func (p *parser) doerIs(g gate, who actor) bool {

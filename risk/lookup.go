@@ -55,23 +55,25 @@ type memory [1 << 10]struct {
 	spelling   string
 	word, stem *word
 	form       form
+	capital    bool
 }
 
 // remember looks a word up as lookWord does, but once.
 func (v *vocabulary) remember(ts *tokens, t *token) {
 	s := ts.lower[t.start:t.end]
-	if t.kind != wordToken || len(s) > longestWord || t.capital && !t.upper && t.start > 0 {
-		v.lookWord(ts, t) // a name is not taken for a slip
+	if t.kind != wordToken || len(s) > longestWord {
+		v.lookWord(ts, t)
 		return
 	}
+	name := t.capital && !t.upper && t.start > 0 // is not taken for a slip
 	hash := uint32(len(s))
 	for i := range len(s) {
 		hash = hash*31 + uint32(s[i])
 	}
 	m := &ts.seen[(hash^hash>>10)&(1<<10-1)]
-	if m.spelling != s {
+	if m.spelling != s || m.capital != name {
 		v.lookWord(ts, t)
-		m.spelling, m.word, m.stem, m.form = s, t.word, t.stem, t.form
+		m.spelling, m.word, m.stem, m.form, m.capital = s, t.word, t.stem, t.form, name
 		return
 	}
 	t.word, t.stem, t.form = m.word, m.stem, m.form
@@ -139,11 +141,21 @@ func (v *vocabulary) lookPhrase(ts *tokens, i int, t *token) int {
 	if !(t.word != nil && t.word.seconds&second != 0 || t.stem != nil && t.stem.seconds&second != 0) {
 		return 1
 	}
+	var lengths uint16
+	if t.word != nil {
+		lengths = t.word.lengths
+	}
+	if t.stem != nil {
+		lengths |= t.stem.lengths
+	}
 	last := i
 	for last+1 < len(ts.list) && last-i+1 < longest && ts.joined(last) {
 		last++
 	}
 	for ; last > i; last-- {
+		if lengths&(1<<min(last-i+1, 15)) == 0 {
+			continue
+		}
 		end := ts.list[last].end
 		key := ts.lower[t.start:end]
 		if strings.Contains(key, "  ") {
@@ -296,9 +308,6 @@ var irregular = map[string]string{
 	"rewritten": "rewrite", "reset": "reset", "read": "read", "put": "put", "cut": "cut", "set": "set", "let": "let", "shut": "shut", "hit": "hit", "split": "split", "bid": "bid", "cast": "cast", "input": "input", "offset": "offset", "rebuilt": "rebuild", "built": "build", "dealt": "deal", "fed": "feed", "flew": "fly", "flown": "fly",
 	"undone": "undo", "redone": "redo", "resold": "resell", "relaid": "relay", "repaid": "repay", "won": "win", "slid": "slide", "rode": "ride",
 }
-
-// typo lengths: shorter words are too close to each other to guess.
-const shortestTypo = 6
 
 // lookTypo takes an unknown word for a long word of action or approval that is
 // one slip away: a letter missing, doubled, wrong or swapped.

@@ -1,6 +1,9 @@
 package risk
 
-import "strings"
+import (
+	"strings"
+	"sync"
+)
 
 // ReaderVersion names the reading that this package makes; every artifact
 // carries it (specification, §3).
@@ -9,7 +12,8 @@ const ReaderVersion = "mobius-reader/1.0"
 // Reader reads texts for the authority that their words hand to an agent. It
 // is immutable and safe for concurrent use.
 type Reader struct {
-	voc *vocabulary
+	voc     *vocabulary
+	parsers *sync.Pool // of *parser, for their buffers
 }
 
 // NewReader returns a reader with the product's own tables and the operator's
@@ -18,9 +22,13 @@ type Reader struct {
 func NewReader(lex Lexicon) *Reader {
 	base := baseVocabulary()
 	if len(lex) == 0 {
-		return &Reader{voc: base}
+		return newReader(base)
 	}
-	return &Reader{voc: base.with(lex)}
+	return newReader(base.with(lex))
+}
+
+func newReader(v *vocabulary) *Reader {
+	return &Reader{voc: v, parsers: &sync.Pool{New: func() any { return &parser{tokens: &tokens{}, voc: v} }}}
 }
 
 // Reading is what one text says: the answer to a question, an item of a list
@@ -72,6 +80,9 @@ func (r *Reader) Read(field Field, text string) Reading {
 	rd := Reading{Field: bareField(field), Item: NoItem, Text: text}
 	rd.Unread, rd.Exposure = !readable(text), exposures(field, text)
 	r.each(field, text, func(o Occurrence, _ Range, _ []string) {
+		if rd.Occurrences == nil {
+			rd.Occurrences = make([]Occurrence, 0, 4+len(text)/64)
+		}
 		rd.Occurrences = append(rd.Occurrences, o)
 	})
 	return rd

@@ -422,7 +422,7 @@ func (p *parser) reopen(i, acts int) {
 				p.add(i, last, f.families, judge(Requested, "exception"))
 				return
 			}
-			if i > p.cur.start && np.head >= 0 && p.actFrom(i+1, acts) == false {
+			if i > p.cur.start && np.head >= 0 && !p.actFrom(i+1, acts) {
 				p.add(i, last, f.families, judgement{class: Prohibited, limit: true, rules: []string{"excepted"}})
 			}
 		default:

@@ -40,32 +40,37 @@ type word struct {
 	capital bool      // an ordinary word too: a product only with a capital
 	lexicon familySet // the operator's own phrase
 	longest uint8     // words of the longest phrase that begins with this one
+	lengths uint16    // how many words these phrases have, a bit each
 	seconds uint64    // which second words these phrases have (secondBit)
-	phrasal bool      // a verb that particles follow
 }
 
 // vocabulary holds the tables in the form that a text is looked up in.
 type vocabulary struct {
-	words map[string]*word
-	typos map[string]string // made on first need
-	once  sync.Once
+	words   map[string]*word
+	classes map[string]class  // by name in the tables
+	slab    []word            // words not yet given out: thousands are made at once
+	typos   map[string]string // made on first need
+	once    sync.Once
 }
 
 var baseVocabulary = sync.OnceValue(buildVocabulary)
 
 func buildVocabulary() *vocabulary {
-	v := &vocabulary{words: make(map[string]*word, 8192)}
+	v := &vocabulary{words: make(map[string]*word, 14000), classes: make(map[string]class, classCount)}
+	for c, name := range classWords {
+		v.classes[name] = class(c)
+	}
 	eachLine(classTable, func(head, rest string) {
 		c := indexOf(classWords[:], head)
 		eachEntry(rest, func(w string) { v.entry(w).class |= 1 << c })
 	})
 	eachLine(verbTable, func(head, rest string) {
 		w := v.entry(head)
-		w.verb = parseSenses(rest)
+		w.verb = v.parseSenses(rest)
 	})
 	v.readActs()
 	eachLine(nounTable, func(family, rest string) {
-		s := parseSenses(family + "=*")
+		s := v.parseSenses(family + "=*")
 		eachEntry(rest, func(noun string) {
 			if w := v.entry(noun); w.act == nil {
 				w.act = s
@@ -90,12 +95,18 @@ func (v *vocabulary) entry(phrase string) *word {
 	if w := v.words[phrase]; w != nil {
 		return w
 	}
-	w := &word{lemma: phrase}
+	if len(v.slab) == 0 {
+		v.slab = make([]word, 512)
+	}
+	w := &v.slab[0]
+	v.slab = v.slab[1:]
+	w.lemma = phrase
 	v.words[phrase] = w
 	if first, rest, more := strings.Cut(phrase, " "); more {
 		n := uint8(strings.Count(phrase, " ") + 1)
 		f := v.entry(first)
 		f.seconds |= secondBit(rest, 0)
+		f.lengths |= 1 << min(n, 15)
 		if f.longest < n {
 			f.longest = n
 		}
@@ -116,7 +127,7 @@ func (v *vocabulary) readActs() {
 			continue
 		}
 		noun, rest, _ := strings.Cut(line, ":")
-		v.entry(noun).act = parseSenses(rest)
+		v.entry(noun).act = v.parseSenses(rest)
 	}
 }
 
@@ -148,13 +159,24 @@ func (v *vocabulary) readProducts(table string) {
 }
 
 // parseSenses reads "send=channel,person record=*".
-func parseSenses(rest string) *senses {
+func (v *vocabulary) parseSenses(rest string) *senses {
 	s := new(senses)
-	for _, row := range strings.Fields(rest) {
-		family, classes, _ := strings.Cut(row, "=")
+	for rest != "" {
+		row, more, _ := strings.Cut(rest, " ")
+		rest = more
+		family, classes, ok := strings.Cut(row, "=")
+		if !ok {
+			continue
+		}
 		f := indexOf(familyWords[:], family)
-		for c := range strings.SplitSeq(classes, ",") {
-			s.rows[f] |= 1 << indexOf(classWords[:], c)
+		for classes != "" {
+			name, others, _ := strings.Cut(classes, ",")
+			classes = others
+			c, known := v.classes[name]
+			if !known {
+				panic("risk: word table names unknown class " + name)
+			}
+			s.rows[f] |= 1 << c
 		}
 	}
 	return s
