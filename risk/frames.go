@@ -321,9 +321,7 @@ func (p *parser) verbAt(i int, k headKind, st *scanState) int {
 		if f.actSubject && happens[t.lemma()] {
 			f.families = 0 // "orders may go out": the order is the act
 		}
-		if t.word != nil {
-			f.families |= t.word.lexicon
-		}
+		f.families |= t.lexicon()
 		p.noteObjects(&f)
 		if f.families != 0 {
 			if p.objectFrom(i) == i+1 {
@@ -574,9 +572,7 @@ func (p *parser) nounAt(i int, np nounPhrase, st *scanState) int {
 		f.kind = rightHead
 		f.families = p.rights(i, np, comps)
 	}
-	if head.word != nil {
-		f.families |= head.word.lexicon
-	}
+	f.families |= head.lexicon()
 	if f.families == 0 {
 		p.toolAt(i, np, &f)
 		ofBranch(&f, comps)

@@ -70,6 +70,18 @@ func (t *token) act() *senses {
 	return nil
 }
 
+// lexicon returns the families that the operator's own vocabulary gives the token.
+func (t *token) lexicon() familySet {
+	var f familySet
+	if t.word != nil {
+		f = t.word.lexicon
+	}
+	if t.stem != nil {
+		f |= t.stem.lexicon
+	}
+	return f
+}
+
 // class returns what the token stands for as a noun.
 func (t *token) class() classSet {
 	var c classSet
