@@ -88,11 +88,14 @@ func (p *page) purpose() {
 			p.line("The goal: %s\n", quote(f.Value[0]))
 		}
 	}
-	context := "none given"
-	if p.run.Draft.Context != "" {
-		context = quote(p.run.Draft.Context)
+	context := "Context: none given. "
+	switch _, named := namedSetting(p.run.Draft.Context); {
+	case named:
+		context = "" // the setting says it
+	case p.run.Draft.Context != "":
+		context = "Context: " + quote(p.run.Draft.Context) + ". "
 	}
-	p.line("Context: %s. Setting: `%s`. Kind of goal: `%s`.", context, p.run.Setting, p.run.GoalType)
+	p.line("%sSetting: `%s`. Kind of goal: `%s`.", context, p.run.Setting, p.run.GoalType)
 }
 
 // authorityParts are the classes in the order in which a reviewer asks for
