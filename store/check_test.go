@@ -140,7 +140,7 @@ func TestCheck_everyByte(t *testing.T) {
 	for _, a := range artifacts {
 		names = append(names, a.label(aRun.ID))
 	}
-	step, changed := 97, 0
+	step, changed := 149, 0
 	if testing.Short() {
 		step = 311
 	}

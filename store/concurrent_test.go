@@ -28,9 +28,9 @@ func publishingChild() error {
 		return err
 	}
 	for i := range n {
-		run := aRun
-		if i%2 == 0 {
-			run = partly
+		run := partly
+		if i%4 == 0 {
+			run = aRun
 		}
 		run.ID = NewRunID(time.Now(), rand.Reader)
 		if _, err := s.Publish(run); err != nil {

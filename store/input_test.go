@@ -2,6 +2,7 @@ package store
 
 import (
 	"bytes"
+	"crypto/rand"
 	"os"
 	"path/filepath"
 	"strings"
@@ -140,7 +141,7 @@ func TestNewRunID(t *testing.T) {
 	}
 	seen := map[string]bool{}
 	for range 5000 {
-		id := runOf(intake.Draft{}, "").ID
+		id := NewRunID(time.Now(), rand.Reader)
 		if seen[id] || !intake.ValidRunID(id) {
 			t.Fatalf("%s came twice or is no id", id)
 		}

@@ -121,10 +121,12 @@ func TestJournal_anyDraftComesBack(t *testing.T) {
 // before the cut is recovered, and going on works.
 func TestJournal_survivesAnyCut(t *testing.T) {
 	t.Parallel()
-	s := open(t, t.TempDir(), withoutSync())
+	dir := memoryDir(t)
+	defer os.RemoveAll(dir)
+	s := open(t, dir, withoutSync())
 	j := newJournal(t, s, journalID, "")
-	first := intake.Draft{Objective: "Build an agent.", Answers: intake.Answers{intake.Goal: {"one"}}}
-	if err := errors.Join(j.Append(first, ""), j.Append(aRun.Draft, ""), j.Close()); err != nil {
+	first := intake.Draft{Answers: intake.Answers{intake.Goal: {"one"}}}
+	if err := errors.Join(j.Append(first, ""), j.Append(partly.Draft, ""), j.Close()); err != nil {
 		t.Fatal(err)
 	}
 	path := j.Path()
@@ -144,11 +146,11 @@ func TestJournal_survivesAnyCut(t *testing.T) {
 		if got := again.Info(); got.Damaged > 1 || cut >= firstEnd && !holds(got.Draft, first) && len(got.Draft.Answers[intake.Goal]) == 0 {
 			t.Errorf("cut at %d: %+v", cut, got)
 		}
-		if err := errors.Join(again.Append(aRun.Draft, ""), again.Close()); err != nil {
+		if err := errors.Join(again.Append(partly.Draft, ""), again.Close()); err != nil {
 			t.Fatalf("cut at %d: %v", cut, err)
 		}
 		infos, err := s.Journals()
-		if err != nil || len(infos) != 1 || !holds(infos[0].Draft, aRun.Draft) || infos[0].Damaged > 1 {
+		if err != nil || len(infos) != 1 || !holds(infos[0].Draft, partly.Draft) || infos[0].Damaged > 1 {
 			t.Fatalf("cut at %d and gone on: %+v, %v", cut, infos, err)
 		}
 	}

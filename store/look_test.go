@@ -33,9 +33,7 @@ func (l *look) fail(format string, args ...any) {
 func (l *look) examine(d told, err error) {
 	l.t.Helper()
 	l.unchanged()
-	if err != nil {
-		l.speaks(err)
-	}
+	l.speaks(err)
 	s, oerr := Open(l.dir, WithSecrets(noSecrets), withoutSync())
 	if oerr != nil {
 		l.t.Fatal(oerr)
@@ -77,6 +75,9 @@ func (l *look) unchanged() {
 func (l *look) speaks(err error) {
 	l.t.Helper()
 	var e *Error
+	if err == nil {
+		return
+	}
 	if !errors.As(err, &e) {
 		l.fail("the error %q is no *Error", err)
 		return
