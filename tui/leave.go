@@ -69,8 +69,12 @@ func (a *app) parting(r Result) []string {
 		return []string{fmt.Sprintf("mobius: the answers could not be written: %s", a.look.printable(r.Lost))}
 	case r.Unfinished != "":
 		what := "mobius: not saved as a run, but kept: " + a.in.counted()
-		if f := a.withheld.Load(); f != nil && *f != "" {
-			what += ", all but " + string(*f) + " (it looks like a secret)"
+		secret := a.save.secret // of the last write while the program ran
+		if last := a.withheld.Load(); last != nil {
+			secret = *last
+		}
+		if secret != "" {
+			what += ", all but " + string(secret) + " (it looks like a secret)"
 		}
 		return []string{what, "mobius: go on with: " + command("resume", r.Unfinished)}
 	case r.Saved != nil:

@@ -385,3 +385,26 @@ func TestLeaving_alwaysOffersToSave(t *testing.T) {
 		t.Error("an interview in which nothing was typed left a journal")
 	}
 }
+
+func TestSaving_pointsOutASecretInAnyAnswer(t *testing.T) {
+	draft := digest()
+	draft.Answers[intake.Memory] = intake.Answer{"the word is hunter2Secret"}
+	d := resumed(t, 80, 24, draft)
+	d.press("f3", "s")
+	d.at(stReview)
+	d.must("Not saved")
+	if len(d.store.runs) != 0 {
+		t.Error("it was saved")
+	}
+	d.press("esc")
+	d.question(6)
+	d.must("! ", "secret")
+	d.typeText("x")
+	d.press("ctrl+c", "ctrl+c")
+	if r := d.leave(); !strings.Contains(r.Lines[0], "all but memory") {
+		t.Errorf("the lines are %q", r.Lines)
+	}
+	if got := journalOf(t, d.store).draft.Answers; got[intake.Memory] != nil || got[intake.Cadence] == nil {
+		t.Errorf("the journal holds %q", got)
+	}
+}

@@ -4,6 +4,8 @@ package tui_test
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"syscall"
 	"testing"
@@ -12,11 +14,58 @@ import (
 	"agentintake/mobius/tui/term/termtest"
 )
 
-// TestKilled_losesAtMostTheLastMoment kills the real program in the middle of
-// the seventh answer and starts it again in the same folder.
-func TestKilled_losesAtMostTheLastMoment(t *testing.T) {
+// TestProgram tries on the real program, with its real store, what the model
+// alone cannot show.
+func TestProgram(t *testing.T) {
 	t.Parallel()
 	program := termtest.Build(t, "../cmd/mobius")
+	t.Run("killed", func(t *testing.T) { killed(t, program) })
+	t.Run("editor", func(t *testing.T) { editor(t, program) })
+}
+
+// editor opens an answer in editors that succeed, fail, and are not there.
+func editor(t *testing.T, program string) {
+	dir := t.TempDir()
+	good, bad := filepath.Join(dir, "my editor"), filepath.Join(dir, "bad")
+	for path, script := range map[string]string{
+		good: "#!/bin/sh\n[ \"$1\" = --wait ] && printf ' and more\\n' >> \"$2\"\n",
+		bad:  "#!/bin/sh\nexit 3\n",
+	} {
+		if err := os.WriteFile(path, []byte(script), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, row := range []struct{ visual, shows string }{
+		{"'" + good + "' --wait", "by hand and more"},
+		{bad, "unchanged: " + bad + " ended with status 3"},
+		{filepath.Join(dir, "none"), "could not be started"},
+	} {
+		x := termtest.Start(t, termtest.Options{Args: []string{program, "Build an agent that reads our project notes"}, Dir: dir, Cols: 120,
+			Env: []string{"VISUAL=" + row.visual, "EDITOR=" + bad}})
+		x.WaitText("What agent do you have in mind?")
+		x.Press("enter")
+		x.WaitText("Where will it be used?")
+		x.Press("enter")
+		x.WaitText("Question 1 of 12")
+		x.Type("I start it by hand")
+		x.WaitText("by hand")
+		x.Press("ctrl+o")
+		x.WaitFor("what the editor did", func(s termtest.Screen) bool {
+			return s.Has("by hand") && strings.Contains(strings.Join(strings.Fields(s.Text()), " "), row.shows[:min(len(row.shows), 60)])
+		})
+		x.Press("ctrl+c")
+		x.WaitText("Leave the interview?")
+		x.Press("ctrl+c")
+		x.WaitExit()
+		if left, _ := filepath.Glob(filepath.Join(dir, ".mobius", "journals", "*.txt")); len(left) > 0 {
+			t.Errorf("the editor's file is left behind: %v", left)
+		}
+	}
+}
+
+// killed kills the program in the middle of the seventh answer and starts it
+// again in the same folder.
+func killed(t *testing.T, program string) {
 	dir := t.TempDir()
 	answers := []string{
 		"Every Friday the team knows what changed.", "I start it by hand.", "notes in ./notes", "a digest on screen", "none", "Nothing is kept.",
