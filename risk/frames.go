@@ -130,7 +130,10 @@ func (p *parser) step(i int, st *scanState) int {
 				}
 				p.closeCondition(i, st)
 			}
-			st.rel, st.nounAt, st.governor, st.aux = -1, -1, -1, false
+			if !(i+1 < p.cur.end && p.str(i+1) == "to") { // "threatens to cancel, to call"
+				st.governor = -1
+			}
+			st.rel, st.nounAt, st.aux = -1, -1, false
 		}
 		return i + 1
 	case t.roles.any(subordinators) && p.conditionAt(i):
@@ -318,6 +321,14 @@ func (p *parser) verbAt(i int, k headKind, st *scanState) int {
 		if f.families == 0 && telling(f.comps) == 0 && (k == imperative || k == finite && who != otherActor) {
 			f.families = p.command(i, s)
 		}
+		if k := p.actObject(&f); k >= 0 && doesActs[t.lemma()] {
+			if fams := p.choose(p.list[k].act(), &f); fams != 0 {
+				f.families = fams // "executes the erasure": the noun is the act
+			}
+		}
+		if makesAgents[t.lemma()] && p.agentObject(&f) {
+			f.families = 0 // "build an agent" is the errand
+		}
 		if f.actSubject && happens[t.lemma()] {
 			f.families = 0 // "orders may go out": the order is the act
 		}
@@ -376,6 +387,34 @@ func (p *parser) objectFrom(i int) int {
 		}
 	}
 	return k
+}
+
+// makesAgents are verbs of the errand itself.
+var makesAgents = map[string]bool{"create": true, "build": true, "make": true, "set up": true, "design": true, "write": true, "develop": true, "launch": true, "give": true, "have": true, "get": true, "set": true}
+
+// agentObject reports whether the object of a frame is the agent that is asked
+// for.
+func (p *parser) agentObject(f *frame) bool {
+	for _, c := range f.comps {
+		if c.prep < 0 {
+			t := &p.list[c.head]
+			return t.is(agentRole) && !t.is(pronRole)
+		}
+	}
+	return false
+}
+
+// actObject is the noun of action that is the object of a frame, or -1.
+func (p *parser) actObject(f *frame) int {
+	for _, c := range f.comps {
+		if c.prep < 0 {
+			if p.list[c.head].act() != nil && p.list[c.head].class() == 0 {
+				return c.head
+			}
+			return -1
+		}
+	}
+	return -1
 }
 
 // happens are verbs that only say that the act before them takes place.

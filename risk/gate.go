@@ -239,6 +239,9 @@ func (p *parser) agrees(i int) bool {
 	}
 	if t.form == pastForm {
 		for k := i + 1; k < p.cur.end && k < i+6; k++ {
+			if p.list[k].roles.any(auxiliaries) {
+				break
+			}
 			if p.str(k) == "by" {
 				return k+1 < p.cur.end && p.person(k+1)
 			}

@@ -220,7 +220,11 @@ func (t *token) take(word, stem *word, f form, end int32, n int) int {
 // secondBit is the mark of a word by its first two letters, in the set of the
 // second words of phrases.
 func secondBit(s string, i int) uint64 {
-	return 1 << ((uint(at(s, i))*7 + uint(at(s, i+1))) & 63)
+	second := at(s, i+1)
+	if !isAlnum(second) {
+		second = 0
+	}
+	return 1 << ((uint(at(s, i))*7 + uint(second)) & 63)
 }
 
 // joined reports whether the token after i follows it with one space or none,

@@ -242,17 +242,33 @@ func (p *parser) limited(f *frame, c *clause) string {
 		if i <= f.head && !t.is(outsideRole) {
 			continue
 		}
+		if i > f.last && p.actAt(i, f) {
+			return ""
+		}
 		if t.is(exceptRole) {
 			return ""
 		}
 		if t.is(withoutRole) || t.roles.any(conditions) {
 			return "condition-without-approval"
 		}
+		if t.is(outsideRole) && i > c.start && p.list[i-1].class().any(people) {
+			return "" // "nobody outside the depot" says who, and limits nothing
+		}
 		if t.is(outsideRole) && p.limits(i, c) {
 			return "limit"
 		}
 	}
 	return ""
+}
+
+// actAt reports whether another act of the clause has its head at i.
+func (p *parser) actAt(i int, f *frame) bool {
+	for k := range p.framesIn(f.clause) {
+		if p.frames[k].head == i && (p.frames[k].kind == imperative || p.frames[k].kind == finite) {
+			return true
+		}
+	}
+	return false
 }
 
 var conditions = rolesOf(untilRole, unlessRole, beforeRole)
@@ -264,6 +280,9 @@ func (p *parser) limits(i int, c *clause) bool {
 		return true
 	case "outside", "outside of", "beyond", "at night", "on sundays", "on weekends", "at weekends", "on holidays", "after hours", "out of hours", "outside office hours":
 		return true
+	}
+	if i+1 < c.end && p.list[i+1].is(pronRole) && !p.list[i+1].is(detRole) {
+		return true // "nothing above it"
 	}
 	for k := i + 1; k < c.end && k < i+4; k++ {
 		if p.list[k].kind == numberToken || p.list[k].kind == markToken && p.list[k].mark == '$' {

@@ -267,6 +267,9 @@ func (p *parser) detBefore(i, start int) bool {
 func (p *parser) objectPosition(i, start int) bool {
 	for k := i; k > start && k > i-4; k-- {
 		t := &p.list[k]
+		if t.kind == markToken {
+			return false
+		}
 		if t.is(detRole) || t.is(possRole) {
 			v := &p.list[k-1]
 			return v.verb() != nil && v.form != pastForm && v.class() == 0 || v.is(watchRole) && v.class() == 0

@@ -126,7 +126,7 @@ func (p *parser) nounPhrase(i, end int) nounPhrase {
 			np.step(i, t.class())
 			np.next = i + 1
 			return np
-		case np.head >= 0 && (t.is(selfRole) || t.is(agentRole) && t.is(pronRole)):
+		case np.head >= 0 && (t.is(selfRole) || t.is(agentRole) && hasPrefix(p.str(i), "the ") || t.is(agentRole) && t.is(pronRole)):
 			np.next = i
 			return np
 		case t.is(pronRole) && !t.is(detRole) || t.is(pronRole) && !p.wordFollows(i+1, end):

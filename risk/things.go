@@ -151,7 +151,13 @@ func (p *parser) things(acts int) {
 			switch {
 			case np.head < 0 || p.list[np.head].is(quietRole):
 			case np.class.has(secretClass):
-				p.add(i, np.next-1, 1<<secretFamily, judge(Prohibited, "no-secrets"))
+				class := Prohibited
+				for _, g := range p.gatesOf(p.at) {
+					if !g.open {
+						class = ApprovalGated
+					}
+				}
+				p.add(i, np.next-1, 1<<secretFamily, judge(class, "no-secrets"))
 			case t.is(noRole) && np.next >= p.cur.end-1 && (p.field == "outputs" || p.field == "risk_boundary") && np.class.any(setOf(recordClass, systemClass, publicClass)) && np.class&people == 0:
 				p.add(i, np.next-1, familyOfThing(np.class), judge(Prohibited, "no-thing"))
 			case t.is(noRole) && np.class == setOf(fileClass) && (np.next >= p.cur.end || p.list[np.next].kind == markToken || p.list[np.next].is(andRole)) && p.field != "inputs":
@@ -368,7 +374,7 @@ func (p *parser) exceptions(acts int) {
 		if p.str(i) == "save" && p.verbal(i, p.cur.start, p.cur.end) != noHead && !p.list[i-1].is(pronRole) {
 			continue
 		}
-		if (p.str(i) == "save" || p.str(i) == "but") && p.nothingBefore(i) || p.str(i) == "bar" && i > p.cur.start && p.list[i-1].kind == markToken {
+		if p.str(i) == "save" && i > p.cur.start && p.list[i-1].is(pronRole) && p.list[i-1].kind == wordToken || (p.str(i) == "save" || p.str(i) == "but") && p.nothingBefore(i) || p.str(i) == "bar" && i > p.cur.start && p.list[i-1].kind == markToken {
 			p.reopen(i, acts)
 			continue
 		}
@@ -422,7 +428,7 @@ func (p *parser) reopen(i, acts int) {
 				p.add(i, last, f.families, judge(Requested, "exception"))
 				return
 			}
-			if i > p.cur.start && np.head >= 0 && !p.actFrom(i+1, acts) {
+			if i > p.cur.start && np.head >= 0 && !p.actWithin(i+1, last, acts) {
 				p.add(i, last, f.families, judgement{class: Prohibited, limit: true, rules: []string{"excepted"}})
 			}
 		default:
@@ -472,6 +478,16 @@ func (p *parser) skipPreps(i int) int {
 		i++
 	}
 	return i
+}
+
+// actWithin reports whether an act has its head between two tokens.
+func (p *parser) actWithin(from, last, acts int) bool {
+	for k := range p.actsIn(p.at) {
+		if h := p.frames[k].head; h >= from && h <= last {
+			return true
+		}
+	}
+	return false
 }
 
 func (p *parser) actFrom(from, acts int) bool {
