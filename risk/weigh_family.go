@@ -67,22 +67,15 @@ func (w *weighing) weighFamily(f Family, ev *evidence) {
 		o := w.profile.Occurrences[i]
 		w.contradict(f, ambiguousReason(o), o)
 	}
-	if len(ev.grants) > 0 && len(ev.bans) > 0 {
-		w.clash(f, ev)
-	}
 	a := FamilyAuthority{Family: f, Authority: ev.authority()}
+	if len(ev.grants) > 0 && len(ev.bans) > 0 {
+		a.Limits = w.clash(f, ev)
+	}
 	if len(w.profile.Contradictions) > before {
 		a.Authority = BlockedConflict
 	}
 	if a.Authority == "" {
 		return
-	}
-	if ev.limited {
-		for _, i := range ev.bans {
-			if ban := w.profile.Occurrences[i]; ban.Limit {
-				a.Limits = append(a.Limits, ban)
-			}
-		}
 	}
 	w.profile.Authorities = append(w.profile.Authorities, a)
 	w.explain(a, ev)
@@ -93,8 +86,9 @@ func (w *weighing) contradict(f Family, reason string, sides ...Occurrence) {
 }
 
 // clash pairs the permissions and the bans of a family that contradict each
-// other: as few pairs as name each of them once.
-func (w *weighing) clash(f Family, ev *evidence) {
+// other, as few pairs as name each of them once, and returns the bans that only
+// limit a permission of their own sentence.
+func (w *weighing) clash(f Family, ev *evidence) (limits []Occurrence) {
 	pairs := pairing{paired: make([]bool, len(ev.grants)), first: make([]int, len(ev.grants))}
 	for i := range pairs.first {
 		pairs.first[i] = -1
@@ -106,12 +100,14 @@ func (w *weighing) clash(f Family, ev *evidence) {
 	for _, b := range ev.bans {
 		ban := &w.profile.Occurrences[b]
 		if ban.Limit {
-			clashing, unsettled := sentences.of(ban)
-			pairs.some(b, clashing)
-			if unsettled >= 0 {
-				w.profile.LimitTensions = append(w.profile.LimitTensions, LimitTension{f, w.profile.Occurrences[ev.grants[unsettled]], *ban})
+			if limit, ok := sentences.of(ban); ok {
+				limits = append(limits, *ban)
+				pairs.some(b, limit.clashing)
+				if limit.unsettled >= 0 {
+					w.profile.LimitTensions = append(w.profile.LimitTensions, LimitTension{f, w.profile.Occurrences[ev.grants[limit.unsettled]], *ban})
+				}
+				continue
 			}
-			continue
 		}
 		// The question of the boundary asks for what is forbidden or needs
 		// approval: a bare phrase yields to what the human gate answers.
@@ -125,6 +121,7 @@ func (w *weighing) clash(f Family, ev *evidence) {
 		grant, ban := w.profile.Occurrences[ev.grants[p.grant]], w.profile.Occurrences[p.ban]
 		w.contradict(f, clashReason(grant, ban), grant, ban)
 	}
+	return limits
 }
 
 // pairing finds the pairs: each ban takes the next permission that has none,

@@ -33,10 +33,15 @@ func (w *weighing) limitScope(ev *evidence) limitScope {
 	return s
 }
 
-// of returns the permissions outside the sentence of a ban that name its
-// target, and the first one, or -1, of which it is open whether they fall under
-// the ban: they name neither its target nor one that its sentence allows.
-func (s *limitScope) of(ban *Occurrence) (clashing []int, unsettled int) {
+// limit is how a limited ban stands to the permissions of other sentences.
+type limit struct {
+	clashing  []int // those that name its target
+	unsettled int   // the first, or -1, that names neither it nor one that the sentence of the ban allows
+}
+
+// of returns how far a ban reaches; false when its sentence permits nothing, so
+// that it is a ban like any other.
+func (s *limitScope) of(ban *Occurrence) (limit, bool) {
 	var sentence []int // the permissions that the ban limits
 	var permitted []string
 	for _, i := range s.byPlace[placeOf(ban.Span)] {
@@ -45,9 +50,13 @@ func (s *limitScope) of(ban *Occurrence) (clashing []int, unsettled int) {
 			permitted = append(permitted, targetWords(s.grants[i].Target)...)
 		}
 	}
+	if len(sentence) == 0 {
+		return limit{}, false
+	}
 	banned := slices.DeleteFunc(targetWords(ban.Target), func(word string) bool {
 		return slices.Contains(permitted, word) // "nobody but the buyer is texted"
 	})
+	var clashing []int
 	for _, word := range banned {
 		clashing = append(clashing, s.byWord[word]...)
 	}
@@ -59,10 +68,10 @@ func (s *limitScope) of(ban *Occurrence) (clashing []int, unsettled int) {
 	})
 	for i, words := range s.words {
 		if shared(words, banned) == 0 && shared(words, permitted) == 0 && !slices.Contains(sentence, i) {
-			return clashing, i
+			return limit{clashing, i}, true
 		}
 	}
-	return clashing, -1
+	return limit{clashing, -1}, true
 }
 
 // oneSentence reports whether two phrases of one text stand in one sentence.

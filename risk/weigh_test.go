@@ -109,6 +109,12 @@ func TestWeighAuthority(t *testing.T) {
 				{"risk_boundary", "No writes to the register other than the column of visits", "No writes to the register", Prohibited, "register", "limit"},
 				{"risk_boundary", "No writes to the register other than the column of visits", "the column of visits", Requested, "column visits", ""},
 				{"outputs", "a date in the register's column of visits", "a date in the register's column of visits", Requested, "date register's column visits", ""}}},
+		{name: "a limited ban whose sentence permits nothing is a ban", family: PurchasePaymentTrade, want: BlockedConflict, level: High,
+			against: []string{"never by the bot"},
+			phrases: []wording{
+				{"objective", "pays them on the due date", "pays them", Requested, "", ""},
+				{"risk_boundary", "Payments are made by the owner, never by the bot.", "Payments", Mentioned, "", ""},
+				{"risk_boundary", "Payments are made by the owner, never by the bot.", "never by the bot", Prohibited, "bot", "limit"}}},
 		{name: "a ban that names only what it excepts", family: ExternalSend, want: AuthorityRequested, level: High, limits: 1,
 			phrases: []wording{
 				{"objective", "text the buyer", "text the buyer", Requested, "buyer", ""},
@@ -265,15 +271,19 @@ func anyOccurrence(f Field) *rapid.Generator[Occurrence] {
 
 var levels = []Level{Low, Medium, High}
 
-// One more label never lowers the level. The one exception is the one that the
-// definition makes: a gate in human_gate settles a bare boundary of its family.
+// One more label never lowers the level, but where the definition says so: a
+// gate in human_gate settles a bare boundary of its family, and a permission in
+// the sentence of a limited ban makes a limit of it. Both lower only the one
+// family that is not high by itself.
 func TestLawOneMoreLabelNeverLowersTheLevel(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		readings := anyReadings().Draw(t, "readings")
 		before := Weigh(readings).Level
 		at := rapid.IntRange(0, len(readings)-1).Draw(t, "at")
 		more := anyOccurrence(readings[at].Field).Draw(t, "more")
-		if readings[at].Field == "human_gate" && more.Class == ApprovalGated && more.Family == LocalWrites {
+		grant := more.Class == Requested || more.Class == ApprovalGated
+		limited := slices.ContainsFunc(readings[at].Occurrences, func(o Occurrence) bool { return o.Family == LocalWrites && o.Limit })
+		if more.Family == LocalWrites && (readings[at].Field == "human_gate" && more.Class == ApprovalGated || grant && limited) {
 			return
 		}
 		readings = slices.Clone(readings)
