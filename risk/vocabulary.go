@@ -48,6 +48,7 @@ type word struct {
 type vocabulary struct {
 	words   map[string]*word
 	classes map[string]class  // by name in the tables
+	cut     tokens            // of the phrase that is being added
 	slab    []word            // words not yet given out: thousands are made at once
 	typos   map[string]string // made on first need
 	once    sync.Once
@@ -102,16 +103,44 @@ func (v *vocabulary) entry(phrase string) *word {
 	v.slab = v.slab[1:]
 	w.lemma = phrase
 	v.words[phrase] = w
-	if first, rest, more := strings.Cut(phrase, " "); more {
-		n := uint8(strings.Count(phrase, " ") + 1)
-		f := v.entry(first)
-		f.seconds |= secondBit(rest, 0)
-		f.lengths |= 1 << min(n, 15)
-		if f.longest < n {
-			f.longest = n
-		}
+	if !strings.ContainsAny(phrase, " '/&:,") {
+		return w
+	}
+	first, second, n := v.phraseTokens(phrase)
+	if n < 2 || first == phrase {
+		return w
+	}
+	f := v.entry(first)
+	f.seconds |= secondBit(phrase, second)
+	f.lengths |= 1 << min(n, 15)
+	if f.longest < n {
+		f.longest = n
 	}
 	return w
+}
+
+// phraseTokens cuts a phrase like a text and returns its first token, where the
+// second begins, and how many there are.
+func (v *vocabulary) phraseTokens(phrase string) (first string, second int, n uint8) {
+	ts := &v.cut
+	ts.text, ts.lower, ts.list = phrase, phrase, ts.list[:0]
+	for i := 0; i < len(phrase); {
+		if phrase[i] == ' ' {
+			i++
+			continue
+		}
+		end, kind := scan(phrase, i)
+		if kind == wordToken {
+			ts.addWord(i, end)
+		} else {
+			ts.add(i, end, kind, 0)
+		}
+		i = end
+	}
+	if len(ts.list) > 1 {
+		second = int(ts.list[1].start)
+	}
+	return ts.str(0), second, uint8(len(ts.list))
 }
 
 func (v *vocabulary) readActs() {
