@@ -253,7 +253,7 @@ func (p *parser) errand(f *frame, c *clause) bool {
 		return false
 	}
 	n := p.all[next]
-	return n.opened == openedByColon && n.sentence == c.sentence && p.hasFrames(next) && p.onlyLight(c.start, f.first)
+	return n.opened == openedByColon && n.sentence == c.sentence && p.hasFrames(next) && (p.onlyLight(c.start, f.first) || f.last == c.end-1 && c.end-c.start <= 5)
 }
 
 // theirBusiness reports whether a clause says that an act is somebody's own

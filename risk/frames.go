@@ -190,6 +190,10 @@ func (p *parser) step(i int, st *scanState) int {
 		return i + 1
 	case t.is(quietRole) && p.quietOutcome(i, st):
 		return i + 1
+	case t.is(quietRole) && p.toldBy(i):
+		comps, end := p.complements(i+1, p.cur.end, false)
+		p.frames = append(p.frames, frame{head: i, headEnd: i + 1, kind: imperative, families: 1 << sendFamily, subject: st.subject, subjectAt: st.subjectAt, first: i, last: max(end, i+1) - 1, comps: comps, cond: st.cond, rel: st.rel, governor: -1, modal: st.modal, clause: p.at})
+		return max(end, i+1)
 	case t.is(quietRole), t.is(adverbRole) && t.class() == 0 && t.act() == nil && !t.is(detRole):
 		return i + 1
 	}
@@ -232,6 +236,22 @@ func (p *parser) agentSubject(i int) bool {
 	}
 	np := p.nounPhrase(i, p.cur.end)
 	return np.head >= 0 && np.next < p.cur.end && (p.list[np.next].is(beRole) || p.list[np.next].is(beNotRole) || p.list[np.next].is(modalRole)) && prev.verb() == nil
+}
+
+// toldBy reports whether "tell me" at i names the channel: "tell me by Signal".
+func (p *parser) toldBy(i int) bool {
+	if s := p.str(i); !hasPrefix(s, "tell") && !hasPrefix(s, "let") {
+		return false
+	}
+	if i+2 >= p.cur.end {
+		return false
+	}
+	switch p.str(i + 1) {
+	case "by", "via", "over", "through", "per":
+		np := p.nounPhrase(i+2, p.cur.end)
+		return np.head >= 0 && np.class.any(setOf(channelClass, messageClass))
+	}
+	return false
 }
 
 // pronounSubject reports whether a pronoun or the agent begins a new main

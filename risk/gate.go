@@ -65,7 +65,7 @@ func (p *parser) gateAt(i int) (gate, bool) {
 		return gate{}, false
 	case t.is(needsRole) && p.needsPerson(i):
 		return gate{rule: "needs-a-person"}, true
-	case t.is(approveRole) && p.approves(i):
+	case t.is(approveRole) && p.approves(i) && !(t.is(approvedRole) && i+1 < p.cur.end && p.nounFollows(i+1, p.cur.end) && !p.objectDet(i+1, p.cur.end) && !p.list[i+1].is(pronRole) && (i == p.cur.start || !p.list[i-1].roles.any(auxiliaries))):
 		return gate{rule: "person-approves", no: p.noBefore(i)}, true
 	case t.is(agreeRole) && p.agrees(i):
 		return gate{rule: "person-agrees"}, true
@@ -234,7 +234,11 @@ func (p *parser) doer(i int) actor {
 // does it, before the act.
 func (p *parser) agrees(i int) bool {
 	t := &p.list[i]
-	if k := p.verbal(i, p.cur.start, p.cur.end); k == noHead || k == gerund || k == resultive {
+	k := p.verbal(i, p.cur.start, p.cur.end)
+	if k == gerund && p.witnessed(i) {
+		return p.doer(i) == otherActor // "with the head of IT confirming"
+	}
+	if k == noHead || k == gerund || k == resultive {
 		return false
 	}
 	if t.form == pastForm {
@@ -252,6 +256,16 @@ func (p *parser) agrees(i int) bool {
 		return false
 	}
 	return p.doer(i) == otherActor && p.sequenced(i) && !p.outsider(i)
+}
+
+// witnessed reports whether "with" opens what leads to i.
+func (p *parser) witnessed(i int) bool {
+	for k := i - 1; k >= p.cur.start && k > i-7; k-- {
+		if p.str(k) == "with" {
+			return true
+		}
+	}
+	return false
 }
 
 // outsider reports whether who agrees at i is a customer or a stranger whose
@@ -581,7 +595,7 @@ func (p *parser) gatedIn(f *frame, c int, neg bool) (gateState, string) {
 
 // bareGate reports whether "X without approval" is a ban by its field.
 func (f *frame) bareGate(p *parser) bool {
-	return (p.field == "risk_boundary" || p.field == "human_gate") && f.kind != finite && f.kind != passive
+	return (p.field == "risk_boundary" || p.field == "human_gate") && f.kind != finite && f.kind != passive && !p.freelySaid(&p.all[f.clause])
 }
 
 // covers reports whether a gate reaches a frame of the same clause.

@@ -251,7 +251,7 @@ func (p *parser) limited(f *frame, c *clause) string {
 		if t.is(withoutRole) || t.roles.any(conditions) {
 			return "condition-without-approval"
 		}
-		if t.is(outsideRole) && i > c.start && p.list[i-1].class().any(people) {
+		if s := p.str(i); (s == "outside" || s == "outside of" || s == "beyond") && i > c.start && p.list[i-1].class().any(people) {
 			return "" // "nobody outside the depot" says who, and limits nothing
 		}
 		if t.is(outsideRole) && p.limits(i, c) {

@@ -160,6 +160,8 @@ func (p *parser) things(acts int) {
 				p.add(i, np.next-1, 1<<secretFamily, judge(class, "no-secrets"))
 			case t.is(noRole) && np.next >= p.cur.end-1 && (p.field == "outputs" || p.field == "risk_boundary") && np.class.any(setOf(recordClass, systemClass, publicClass)) && np.class&people == 0:
 				p.add(i, np.next-1, familyOfThing(np.class), judge(Prohibited, "no-thing"))
+			case t.is(noRole) && (p.field == "objective" || p.field == "context") && np.class == setOf(recordClass) && np.head == i+1 && (np.next >= p.cur.end || p.list[np.next].kind == markToken):
+				p.add(i, np.next-1, 1<<recordFamily, judge(Prohibited, "no-thing"))
 			case t.is(noRole) && np.class == setOf(fileClass) && (np.next >= p.cur.end || p.list[np.next].kind == markToken || p.list[np.next].is(andRole)) && p.field != "inputs":
 				p.add(i, np.next-1, 1<<localFamily, judge(Prohibited, "no-files"))
 			}
