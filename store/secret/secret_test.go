@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -424,6 +425,24 @@ func TestFind_password(t *testing.T) {
 			t.Errorf("%q: found is %v (%s), should be %v", c.text, found, kind, c.found)
 		}
 	}
+}
+
+// TestFind_concurrent has several goroutines look at once, the first of which
+// loads the rules; the race detector watches.
+func TestFind_concurrent(t *testing.T) {
+	m := maker{rand.New(rand.NewPCG(5, 5))}
+	var wg sync.WaitGroup
+	for _, s := range shapes[:8] {
+		value := s.make(m)
+		wg.Go(func() {
+			for range 3 {
+				if _, found := Find(value); !found {
+					t.Errorf("%s: not found", s.name)
+				}
+			}
+		})
+	}
+	wg.Wait()
 }
 
 // BenchmarkFind measures what ordinary text costs, which never reaches the
