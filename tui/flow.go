@@ -244,9 +244,15 @@ func (a *app) continued() {
 	if a.in.saved != a.in.rev {
 		return
 	}
-	a.in.parent, a.in.id = a.in.id, a.o.Store.NewID()
+	a.renew()
 	a.in.loaded = a.in.rev
-	a.save = autosave{book: &book{}, written: a.in.rev, typing: -1}
+	a.save.written = a.in.rev
+}
+
+// renew gives an interview a new id and a journal of its own to come.
+func (a *app) renew() {
+	a.in.parent, a.in.id = a.in.id, a.o.Store.NewID()
+	a.save = autosave{book: &book{}, written: -1, typing: -1}
 }
 
 // askDiscard sets up the question whether to drop an unfinished interview.

@@ -274,7 +274,7 @@ func (f slots) about(source string) slot {
 	switch {
 	case strings.HasPrefix(first, "The idea,"), strings.HasPrefix(first, "- **Idea:**"), strings.Contains(first, "(Objective)"):
 		return slotObjective
-	case strings.HasPrefix(first, "Context:"), strings.Contains(first, "(Context)"):
+	case strings.HasPrefix(first, "Context:"), strings.HasPrefix(first, "Setting:"), strings.Contains(first, "(Context)"):
 		return slotContext
 	case strings.HasPrefix(first, "The goal:"):
 		return slotFirst

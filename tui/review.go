@@ -161,6 +161,9 @@ func (m published) apply(a *app) tea.Cmd {
 	a.result.Saved, a.result.Decision = &receipt, r.run.Decision
 	a.in.saved = m.rev
 	a.save.written, a.save.err = m.rev, nil
+	if a.in.rev != m.rev { // more was said while it was saved
+		a.renew()
+	}
 	a.screens[stSaved].(*saved).receipt = receipt
 	if m.err != nil {
 		a.note = "Saved, but: " + m.err.Error()

@@ -408,3 +408,23 @@ func TestSaving_pointsOutASecretInAnyAnswer(t *testing.T) {
 		t.Errorf("the journal holds %q", got)
 	}
 }
+
+func TestSaving_typingMeanwhileGoesOnUnderANewID(t *testing.T) {
+	d := resumed(t, 80, 24, digest())
+	d.press("f3")
+	id := d.app.in.id
+	d.hold = true
+	d.press("s", "esc")
+	d.typeText("!")
+	d.deliver()
+	d.must("The run is saved", "not saved")
+	d.press("tab")
+	d.wait()
+	if len(d.store.runs) != 1 || d.store.runs[0].ID != id {
+		t.Fatalf("the saved runs are %v", d.store.runs)
+	}
+	j := journalOf(t, d.store)
+	if j.id == id || j.parent != id || !strings.HasSuffix(j.draft.Answers[intake.RegistrationPath][0], "!") {
+		t.Errorf("the journal is %+v", j)
+	}
+}
