@@ -173,20 +173,10 @@ func (f *findings) conflict(cs []risk.Contradiction, full bool) {
 			for _, side := range c.Sides {
 				if side.Class == class && !seen[side.Span] {
 					seen[side.Span] = true
-					f.say(f.to(side.Span, roleTitle), 2, className(side.Class)+": "+f.quoted(side.Span))
+					f.say(f.to(side.Span, roleTitle), 2, string(side.Class)+": "+f.quoted(side.Span))
 				}
 			}
 		}
-	}
-}
-
-// className is a class in the words of the screen.
-func className(c risk.Class) string {
-	switch c {
-	case risk.ApprovalGated:
-		return "after approval"
-	default:
-		return string(c)
 	}
 }
 
