@@ -46,6 +46,12 @@ func (p *parser) classify(f *frame) judgement {
 	if p.field == "risk_boundary" && f.listed() && p.keptByPeople(f, c) {
 		return judge(Prohibited, "kept-by-people")
 	}
+	if neg.rule == "nobody" && p.noDuty(f, c) {
+		if p.agentDoes(f.clause + 1) {
+			return judge(Requested, "the-agent-does-it")
+		}
+		return judge(Mentioned, "no-duty")
+	}
 	if neg.found && p.field == "memory" && neg.rule == "nothing" && !p.placeNamed(f) {
 		return judge(Mentioned, "nothing-kept")
 	}
@@ -53,6 +59,37 @@ func (p *parser) classify(f *frame) judgement {
 		return p.prohibit(f, c, neg.rule)
 	}
 	return p.byField(f, c)
+}
+
+// noDuty reports whether "nobody has to", "nobody … any more" takes a duty off
+// people and bans nothing.
+func (p *parser) noDuty(f *frame, c *clause) bool {
+	for i := c.start; i < c.end; i++ {
+		switch p.str(i) {
+		case "has to", "needs to", "have to", "need to", "anymore":
+			return true
+		case "any":
+			if i+1 < c.end && p.str(i+1) == "more" {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// agentDoes reports whether a clause says that the agent does what was named.
+func (p *parser) agentDoes(c int) bool {
+	if c >= len(p.all) {
+		return false
+	}
+	agent := false
+	for i := p.all[c].start; i < p.all[c].end; i++ {
+		agent = agent || p.list[i].is(agentRole)
+		if agent && (p.list[i].is(doRole) || p.str(i) == "will") {
+			return true
+		}
+	}
+	return false
 }
 
 // placeNamed reports whether a phrase says where something goes.
@@ -97,6 +134,10 @@ func (p *parser) byField(f *frame, c *clause) judgement {
 		}
 		if bare {
 			return judge(ApprovalGated, "bare-in-human-gate")
+		}
+	case "context":
+		if f.kind == finite && f.subject == thingActor && !f.modal && f.families&(1<<sendFamily|1<<payFamily|1<<publishFamily|1<<outreachFamily) != 0 {
+			return judge(Mentioned, "surroundings") // "the hospital sends 400 letters a week"
 		}
 	case "trigger":
 		if (f.kind == finite && f.subject == thingActor || f.kind == passive && !f.modal) && c.opened == openedByStart && !p.afterCondition(f, c) {

@@ -241,6 +241,8 @@ func (p *parser) third(i, start, end, prev int, noun bool) headKind {
 			return finite
 		}
 		return noHead
+	case prev == start+1 && p.list[start].is(detRole) && q.class().any(people) && q.form != thirdForm && (i+1 >= end || p.list[i+1].kind == markToken):
+		return finite // "a maintainer merges"
 	case q.form == thirdForm && q.class() != 0:
 		return noHead // plural noun before: "customers emails" is a compound
 	case q.class() != 0 || q.word == nil && q.stem == nil:

@@ -128,11 +128,11 @@ func (p *parser) things(acts int) {
 			p.add(i, i, p.draftOnly(), judge(Prohibited, "draft-only-statement"))
 		case t.is(banRole) && t.is(bannedRole) && i+1 < p.cur.end && p.objectLike(i+1, p.cur.end) && !p.frameWithin(i+1, acts):
 			if np := p.nounPhrase(i+1, p.cur.end); np.head >= 0 {
-				p.add(i, np.next-1, familyOfThing(np.class), judge(Prohibited, "banned-thing"))
+				p.add(i, np.next-1, familyOfThing(np.class), p.ban("banned-thing"))
 			}
 		case t.is(bannedRole) && !p.bannedAct(i, acts) && !p.negatorBefore(i, p.cur.start) && p.predicative(i):
 			first, fams := p.thingBefore(i, acts)
-			p.add(first, i, fams, judge(Prohibited, "banned-thing"))
+			p.add(first, i, fams, p.ban("banned-thing"))
 		case t.is(staysRole):
 			if first, class := p.subjectClass(i); class.has(secretClass) {
 				p.add(first, i, 1<<secretFamily, judge(Prohibited, "kept-by-people"))
@@ -144,9 +144,9 @@ func (p *parser) things(acts int) {
 				if class == 0 {
 					class = np.mods
 				}
-				p.add(i, np.next-1, familyOfThing(class), judge(Prohibited, "banned-thing"))
+				p.add(i, np.next-1, familyOfThing(class), p.ban("banned-thing"))
 			}
-		case (t.is(noRole) || t.is(notRole)) && !p.frameWithin(i+1, acts):
+		case (t.is(noRole) || t.is(notRole)) && !p.headWithin(i, p.nounPhrase(i+1, p.cur.end).next, acts):
 			np := p.nounPhrase(i+1, p.cur.end)
 			switch {
 			case np.head < 0 || p.list[np.head].is(quietRole):
@@ -169,7 +169,7 @@ func (p *parser) things(acts int) {
 			if l := p.leaveBefore(i); l >= 0 {
 				np := p.nounPhrase(l+1, i)
 				if np.head >= 0 {
-					p.add(l, i, familyOfThing(np.class|np.mods&strongObjects), judge(Prohibited, "left-alone"))
+					p.add(l, i, familyOfThing(np.class|np.mods&strongObjects), p.ban("left-alone"))
 				}
 			}
 		case t.is(onlyRole) && i > p.cur.start && p.list[i-1].word != nil && (readActions[p.list[i-1].word.lemma] || lookActions[p.str(i-1)]) && p.str(i-1) != "query":
@@ -196,6 +196,26 @@ func (p *parser) predicative(i int) bool {
 		return false
 	}
 	return !(p.nounFollows(i+1, p.cur.end) && !p.objectDet(i+1, p.cur.end)) || i > p.cur.start && p.list[i-1].roles.any(auxiliaries)
+}
+
+// headWithin reports whether an act is named between two tokens.
+func (p *parser) headWithin(from, to, acts int) bool {
+	for k := range p.actsIn(p.at) {
+		if f := &p.frames[k]; f.head >= from && f.head < to || f.first >= from && f.first < to {
+			return true
+		}
+	}
+	return false
+}
+
+// ban is the judgement of a ban on a thing: a gate where a person may lift it.
+func (p *parser) ban(rule string) judgement {
+	for _, g := range p.gatesOf(p.at) {
+		if !g.open {
+			return judge(ApprovalGated, rule, g.rule)
+		}
+	}
+	return judge(Prohibited, rule)
 }
 
 // frameWithin reports whether an act is named from a token to the end of the
