@@ -28,7 +28,7 @@ func (a *app) leave() tea.Cmd {
 		return a.follow(reply{ev: evQuit})
 	}
 	a.save.left()
-	a.save.err = nil // a new attempt
+	a.save.err, a.save.told = nil, true // a new attempt; the dialog tells what it comes to
 	var cmd tea.Cmd
 	if a.in.dirty() {
 		cmd = a.writeJournal()

@@ -321,11 +321,11 @@ func (d *desk) changeLine(w int) string {
 	if len(d.in.change) == 0 {
 		return ""
 	}
-	text := l.printable(d.in.change[0].Text)
+	more := ""
 	if n := len(d.in.change) - 1; n > 0 {
-		text += fmt.Sprintf(" (+%d, F2)", n)
+		more = fmt.Sprintf(" (+%d, F2)", n)
 	}
-	return l.draw(roleNew, l.cut(l.g.here+" "+text, w))
+	return l.draw(roleNew, l.cut(l.g.here+" "+l.printable(d.in.change[0].Text), w-cells(more))+more)
 }
 
 // neighbours names the questions before and after.
