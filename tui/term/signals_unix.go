@@ -23,14 +23,16 @@ var endings = map[os.Signal]LeaveMsg{
 
 // jobs is the program as a job of a shell: stopped, continued, ended.
 type jobs struct {
-	terminal *os.File
-	send     func(tea.Msg) // to the program; may block
-	leave    func(LeaveMsg)
-	signals  chan os.Signal
-	done     chan struct{}
-	ending   chan struct{} // closed when a signal asks the program to end
-	once     sync.Once
-	hold     atomic.Int32 // whose the terminal is
+	terminal  *os.File
+	send      func(tea.Msg) // to the program; may block
+	leave     func(LeaveMsg)
+	signals   chan os.Signal
+	done      chan struct{}
+	ending    chan struct{} // closed when a signal asks the program to end
+	once      sync.Once
+	continued chan struct{} // told while the terminal is away
+	hold      atomic.Int32  // whose the terminal is
+	returned  atomic.Int64  // when it was taken again, in Unix nanoseconds
 }
 
 // Whose the terminal is.
@@ -52,7 +54,7 @@ const (
 // watchJobs starts to listen to signals. end stops it.
 func watchJobs(terminal *os.File, send func(tea.Msg), leave func(LeaveMsg)) *jobs {
 	j := &jobs{terminal: terminal, send: send, leave: leave,
-		signals: make(chan os.Signal, 8), done: make(chan struct{}), ending: make(chan struct{})}
+		signals: make(chan os.Signal, 8), done: make(chan struct{}), ending: make(chan struct{}), continued: make(chan struct{}, 1)}
 	for s := range endings {
 		signal.Notify(j.signals, s)
 	}
@@ -85,9 +87,17 @@ func (j *jobs) handle(s os.Signal) {
 		return
 	}
 	if j.hold.Load() == ours {
+		if time.Since(time.Unix(0, j.returned.Load())) < refused {
+			return // a shell may continue a job twice
+		}
 		// Something else stopped us, and a shell has set the terminal its own
 		// way since: take it anew.
 		go j.send(tea.Exec(nothing{}, nil)())
+		return
+	}
+	select {
+	case j.continued <- struct{}{}:
+	default:
 	}
 }
 
@@ -126,17 +136,15 @@ func (stop) SetStderr(io.Writer) {}
 // meanwhile it does not return: the terminal is not ours to take.
 func (s stop) Run() error {
 	s.hold.Store(away)
-	continued := make(chan os.Signal, 1)
-	signal.Notify(continued, syscall.SIGCONT)
-	defer signal.Stop(continued)
 	for why := syscall.SIGTSTP; ; why = syscall.SIGTTOU {
 		if err := syscall.Kill(0, why); err != nil { // to the whole group, as the terminal does
 			return err
 		}
 		select {
-		case <-continued:
+		case <-s.continued:
 		case <-time.After(refused):
 		}
+		s.returned.Store(time.Now().UnixNano())
 		if inForeground(s.terminal) && s.hold.CompareAndSwap(away, ours) {
 			return nil
 		}
