@@ -80,13 +80,13 @@ func TestPublish_writesEveryRowOfTheTable(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if fi.Mode() != fileMode {
+		if canChmod && fi.Mode() != fileMode {
 			t.Errorf("%s has mode %v", a.Name, fi.Mode())
 		}
 	}
 	err = filepath.WalkDir(filepath.Join(dir, mobiusDir), func(path string, e fs.DirEntry, err error) error {
 		if err == nil && e.IsDir() {
-			if fi, err := e.Info(); err != nil || fi.Mode().Perm() != dirMode {
+			if fi, err := e.Info(); err != nil || canChmod && fi.Mode().Perm() != dirMode {
 				t.Errorf("%s has mode %v (%v)", path, fi.Mode(), err)
 			}
 		}
