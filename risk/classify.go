@@ -248,6 +248,9 @@ func (p *parser) mention(f *frame, c *clause, neg negation, gate gateState) stri
 	if f.rel >= 0 && f.rel < f.head && p.embedded(f.rel, c) {
 		return "topic"
 	}
+	if c.heading >= 0 && p.asked(c) {
+		return "topic"
+	}
 	if p.errand(f, c) {
 		return "title"
 	}
@@ -284,6 +287,23 @@ func (p *parser) embedded(rel int, c *clause) bool {
 	}
 	t := &p.list[rel-1]
 	return t.is(watchRole) || t.is(draftRole) || p.str(rel-1) == "decide" || p.str(rel-1) == "decides"
+}
+
+// asked reports whether a clause after a colon lists what is only explained:
+// "explains the schedule: what must be destroyed when".
+func (p *parser) asked(c *clause) bool {
+	switch p.str(c.start) {
+	case "what", "which", "who", "how", "when", "why", "whether", "where":
+	default:
+		return false
+	}
+	h := p.all[c.heading]
+	for i := h.start; i < h.end; i++ {
+		if t := &p.list[i]; t.is(watchRole) || t.is(topicRole) {
+			return true
+		}
+	}
+	return false
 }
 
 // errand reports whether a phrase only names the errand before the colon:
@@ -355,6 +375,9 @@ func (p *parser) nominalActs(f *frame, c *clause) bool {
 	if f.headEnd < c.end && p.list[f.headEnd].is(selfRole) && !p.list[f.headEnd].is(relRole) && f.headEnd+1 < c.end && p.list[f.headEnd+1].form == pastForm {
 		return false // "the ten bids we received"
 	}
+	if f.kind == nominal && f.predicate && p.objectOfAct(f) {
+		return false
+	}
 	switch p.field {
 	case "cadence":
 		if f.governor >= 0 && p.list[f.governor].is(prepRole) || f.cond >= 0 {
@@ -366,7 +389,7 @@ func (p *parser) nominalActs(f *frame, c *clause) bool {
 	case "trigger":
 		return c.opened == openedByArrow || c.opened == openedByColon || f.opensMain
 	}
-	if f.afterBe {
+	if f.afterBe || p.fewer(f) || p.objectOfAct(f) {
 		return false
 	}
 	if p.isDone(f, c) || p.coordinatedAct(f, c) {
@@ -393,6 +416,28 @@ func (p *parser) nominalActs(f *frame, c *clause) bool {
 		return true
 	}
 	return f.first == c.start && !f.predicate || p.onlyLight(c.start, f.first) && !f.predicate
+}
+
+// fewer reports whether a noun of action is only compared: "fewer phone calls".
+func (p *parser) fewer(f *frame) bool {
+	for i := max(0, f.first-1); i < f.head; i++ {
+		switch p.str(i) {
+		case "fewer", "less", "better", "faster":
+			return true
+		}
+	}
+	return false
+}
+
+// objectOfAct reports whether a noun is what another act is done to: "entries
+// are never deleted".
+func (p *parser) objectOfAct(f *frame) bool {
+	for k := range p.framesIn(f.clause) {
+		if o := &p.frames[k]; o.kind == passive && o.families != 0 && o.first <= f.first && f.head < o.head && !doesActs[p.list[o.head].lemma()] {
+			return true
+		}
+	}
+	return false
 }
 
 // isDone reports whether the verb after a noun of action says that it is done:

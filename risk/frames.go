@@ -130,7 +130,7 @@ func (p *parser) step(i int, st *scanState) int {
 				}
 				p.closeCondition(i, st)
 			}
-			if !(i+1 < p.cur.end && p.str(i+1) == "to") { // "threatens to cancel, to call"
+			if !(i+1 < p.cur.end && p.str(i+1) == "to") && !(st.governor >= 0 && p.list[st.governor].is(topicRole) && !p.list[st.governor].is(prepRole)) { // "threatens to cancel, to call"; "how deploys, rollbacks came to be"
 				st.governor = -1
 			}
 			st.rel, st.nounAt, st.aux = -1, -1, false
@@ -526,6 +526,9 @@ func (p *parser) receives(i int, st *scanState) bool {
 	return np.head >= 0 && (p.list[np.head].class().any(people) || p.list[np.head].is(nothingRole) || p.list[np.head].class() == 0 && p.list[np.head].act() == nil && p.plural(np.head)) && !p.list[np.head].is(selfRole) && (t.is(getRole) || st.modal)
 }
 
+// spoken are messages that need no sending: a bot in a chat window gives them.
+var spoken = map[string]bool{"answer": true, "answers": true, "response": true, "reply": true, "warning": true, "briefing": true, "question": true}
+
 // received reads what somebody gets, or goes on when it is no message.
 func (p *parser) received(i int, st *scanState) int {
 	comps, end := p.complements(i+1, p.cur.end, true)
@@ -534,7 +537,7 @@ func (p *parser) received(i int, st *scanState) int {
 		if c.prep < 0 || p.prepIs(c, "by") || p.prepIs(c, "via") || p.prepIs(c, "on") || p.prepIs(c, "in") {
 			classes |= c.class
 		}
-		if c.no {
+		if c.no || c.prep < 0 && (p.list[c.head].is(pronRole) || spoken[p.list[c.head].lemma()] && len(comps) < 2) {
 			return i + 1
 		}
 	}
@@ -1072,6 +1075,9 @@ func (p *parser) namedThing(np nounPhrase, place, own classSet) bool {
 func (p *parser) codeAt(i int, st *scanState) {
 	t := &p.list[i]
 	f := frame{head: i, headEnd: i + 1, kind: codeHead, first: i, last: i, subjectAt: -1, cond: st.cond, rel: st.rel, governor: st.governor, clause: p.at}
+	if p.field == "context" {
+		return // client_work, public_repo: settings
+	}
 	if t.word != nil && (t.word.tool|t.word.system) != 0 {
 		f.families = t.word.tool
 	} else {

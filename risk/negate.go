@@ -285,6 +285,9 @@ func (p *parser) limits(i int, c *clause) bool {
 		return true // "nothing above it"
 	}
 	for k := i + 1; k < c.end && k < i+4; k++ {
+		if s := p.str(k); s == "one" || s == "two" || s == "three" {
+			return true
+		}
 		if p.list[k].kind == numberToken || p.list[k].kind == markToken && p.list[k].mark == '$' {
 			return true
 		}

@@ -309,6 +309,9 @@ func (p *parser) base(i, start, end, prev int, noun bool) headKind {
 		if noun && p.list[i+1].is(agentRole) && !p.list[i+1].is(pronRole) {
 			return noHead // "podcast helper"
 		}
+		if n := &p.list[i+1]; noun && t.act() != nil && n.class().any(people) && n.form != thirdForm && n.kind == wordToken && !n.is(detRole) && !n.is(pronRole) && !n.is(nothingRole) && !n.class().has(operatorClass) && !crowd[p.str(i+1)] && p.nounPhrase(i+1, end).head == i+1 {
+			return noHead // "bid manager"
+		}
 		if n := &p.list[i+1]; noun && p.nounPhrase(i+1, end).head <= i+1 && n.kind == wordToken && n.word == nil && n.stem == nil && !n.capital && !hasSuffix(p.str(i+1), "s") && t.class() != 0 {
 			return noHead // "credit union"
 		}
@@ -371,6 +374,9 @@ func (p *parser) base(i, start, end, prev int, noun bool) headKind {
 	}
 	return noHead
 }
+
+// crowd are nouns for many people that need no ending.
+var crowd = map[string]bool{"staff": true, "people": true, "everyone": true, "everybody": true, "anyone": true, "someone": true, "alumni": true, "them": true, "management": true, "press": true, "media": true, "hr": true, "legal": true, "finance": true}
 
 // plural reports whether the noun at i goes with a verb in its base form.
 func (p *parser) plural(i int) bool {
