@@ -21,7 +21,7 @@ func (l Left) Error() string { return fmt.Sprintf("left after %s", l.Reason) }
 
 // Grace is how long a model has to end after a [LeaveMsg]. A program whose
 // terminal has gone is to be gone within a second, itself included.
-const Grace = 600 * time.Millisecond
+const Grace = 500 * time.Millisecond
 
 const (
 	codeHangup    = 129
