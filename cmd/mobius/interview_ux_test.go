@@ -119,11 +119,16 @@ func TestUX04_lateAnswersDoNotFilterThePicker(t *testing.T) {
 	screen.WaitText("Build an agent that counts")
 	screen.Press("/")
 	screen.Send(lateAnswers)
-	screen.Send("words")
-	s := screen.WaitText("words", "Build an agent that counts")
-	if s.Has("rgb") || s.Has("1e1e") || s.Has("12;40") {
+	screen.WaitText("filter:")
+	screen.Type("words")
+	s := screen.WaitFor("the filter to end in what was typed", func(s termtest.Screen) bool {
+		row := s.Row("filter:")
+		return row >= 0 && strings.HasSuffix(s.Lines[row], "words")
+	})
+	if !s.Has("filter: words") {
 		t.Errorf("an answer went into the filter:\n%s", s)
 	}
+	screen.WaitText("Build an agent that counts")
 }
 
 func TestUX36_answersAreThereAfterAnyWayOut(t *testing.T) {
