@@ -72,7 +72,7 @@ func (s classSet) any(other classSet) bool { return s&other != 0 }
 var (
 	people = setOf(operatorClass, personClass, customerClass, prospectClass)
 	// strong classes decide against the place: money stays money in whatever system it is booked.
-	strongObjects = setOf(moneyClass, assetClass, secretClass, goodsClass, deviceClass, contractClass)
+	strongObjects = setOf(moneyClass, assetClass, secretClass, goodsClass, deviceClass, contractClass, accessClass)
 	// quietPlaces make an act harmless when they are its only place.
 	quietPlaces = setOf(screenClass, testClass)
 )

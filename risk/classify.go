@@ -223,6 +223,9 @@ func (p *parser) mention(f *frame, c *clause, neg negation, gate gateState) stri
 	if f.kind == past || f.kind == passive && p.pastBefore(f, c) {
 		return "past"
 	}
+	if f.kind == nominal && !p.listField() && f.rel > c.start && f.rel < f.first && neg.rule != "nothing-that" && !p.list[f.rel-1].is(agentRole) && !p.list[f.rel-1].is(andRole) {
+		return "description" // "practices that have no online booking"
+	}
 	if p.would(f, c) && neg.rule != "nothing-that" && !(p.field == "human_gate" && f.cond >= 0) {
 		return "hypothesis"
 	}

@@ -661,6 +661,12 @@ func (p *parser) nounAt(i int, np nounPhrase, st *scanState) int {
 	if f.families == 0 || f.kind == placeHead && p.covered(i, np.head, f.families) {
 		return np.next
 	}
+	for _, c := range comps {
+		if c.class&^elusive != 0 && c.class&people == 0 && c.prep >= 0 && (p.place(c) || p.prepIs(c, "of")) {
+			p.lastObject = c.class
+			break
+		}
+	}
 	f.last = max(end-1, np.head)
 	f.predicate = p.verbAfter(np.next, end)
 	f.opensMain = p.mainStart > 0 && i == p.mainStart

@@ -196,7 +196,7 @@ func (p *parser) nounPhrase(i, end int) nounPhrase {
 // adjectiveVerbs are verbs that stand before a noun as adjectives.
 var adjectiveVerbs = map[string]bool{
 	"idle": true, "open": true, "clean": true, "clear": true, "empty": true, "free": true, "complete": true, "correct": true, "duplicate": true, "slow": true,
-	"separate": true, "secure": true, "dry": true, "warm": true, "cool": true, "lower": true, "direct": true, "secret": true, "short": true, "own": true,
+	"separate": true, "secure": true, "dry": true, "warm": true, "cool": true, "lower": true, "direct": true,
 }
 
 // particleWord reports whether a particle of a verb stands at i.
@@ -440,6 +440,8 @@ func (p *parser) choose(s *senses, f *frame) familySet {
 		}
 		if s := p.str(c.prep); (s == "in" || s == "into") && c.class == 0 {
 			switch t := &p.list[c.head]; {
+			case c.mods.has(folderClass):
+				place |= setOf(folderClass)
 			case c.mods.has(testClass):
 				place |= setOf(testClass)
 			case t.word == nil && t.stem == nil && t.capital && !t.upper && covers.has(systemClass):
