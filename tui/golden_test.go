@@ -47,10 +47,10 @@ func golden(t *testing.T, name, screen string) {
 func conflicted() intake.Draft {
 	d := digest()
 	d.Objective = "Build an agent that answers customer requests every Monday."
-	d.Answers[intake.Goal] = intake.Answer{"Customers get an answer within a day."}
+	d.Answers[intake.Goal] = intake.Answer{"No request waits longer than a day."}
 	d.Answers[intake.Inputs] = intake.Answer{"customer records", "the shared inbox"}
-	d.Answers[intake.Outputs] = intake.Answer{"Email the customer", "a note in the CRM"}
-	d.Answers[intake.Tools] = intake.Answer{"SMTP", "read-only CRM access"}
+	d.Answers[intake.Outputs] = intake.Answer{"Email the customer", "a list of open requests"}
+	d.Answers[intake.Tools] = intake.Answer{"SMTP", "the list of requests"}
 	d.Answers[intake.RiskBoundary] = intake.Answer{"Never send anything."}
 	delete(d.Answers, intake.RegistrationPath)
 	return d
