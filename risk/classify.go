@@ -223,6 +223,12 @@ func (p *parser) mention(f *frame, c *clause, neg negation, gate gateState) stri
 	if f.kind == past || f.kind == passive && p.pastBefore(f, c) {
 		return "past"
 	}
+	if p.stateBefore(f) {
+		return "state"
+	}
+	if p.toBeDone(f, c) {
+		return "to-be-done"
+	}
 	if f.kind == nominal && !p.listField() && f.rel > c.start && f.rel < f.first && neg.rule != "nothing-that" && !p.list[f.rel-1].is(agentRole) && !p.list[f.rel-1].is(andRole) {
 		return "description" // "practices that have no online booking"
 	}

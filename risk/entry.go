@@ -1,5 +1,7 @@
 package risk
 
+import "strings"
+
 // readEntry reads what an entry of a permission list names and gives it the
 // entry's verdict.
 func (p *parser) readEntry(index int) {
@@ -8,6 +10,9 @@ func (p *parser) readEntry(index int) {
 		p.list[i].quoted = false
 	}
 	first := len(p.frames)
+	if e.verdict != noVerdict && p.keyReads(e.key) {
+		return
+	}
 	if e.families == 0 && e.verdict != noVerdict && len(e.within) == 0 && e.above.end == 0 && !p.codeKey(e.key) {
 		p.cur.end = e.key.end
 		p.readTokens(e.key.start)
@@ -75,6 +80,8 @@ func (p *parser) keyFamilies(e *entry) familySet {
 		return 0 // a command that is no act
 	case k.ownSystem != 0:
 		return k.ownSystem & -k.ownSystem
+	case k.systems != 0 && k.own.any(setOf(recordClass, configClass, fileClass, dataClass)):
+		return k.systems & -k.systems
 	}
 	return familyOfThing(k.own)
 }
@@ -151,6 +158,9 @@ func (p *parser) codeToken(i int) familySet {
 // keyAct is what an act of a key does to what stands beside it or above it.
 func (p *parser) keyAct(k *keyReading) familySet {
 	if k.wide {
+		if out := familyOfThing(k.above & setOf(productionClass, deviceClass, configClass)); out != 0 {
+			return out
+		}
 		if out := familyOfThing(k.own); out != 0 {
 			return out
 		}
@@ -207,4 +217,16 @@ func (p *parser) asksFor(e *entry) bool {
 		}
 	}
 	return false
+}
+
+// keyReads reports whether a key names nothing but a look: "terraform plan".
+func (p *parser) keyReads(key tokenSpan) bool {
+	if key.end <= key.start {
+		return false
+	}
+	last := p.str(key.end - 1)
+	if sp := strings.LastIndexByte(last, ' '); sp >= 0 {
+		last = last[sp+1:]
+	}
+	return lookActions[last]
 }

@@ -318,8 +318,9 @@ func (p *parser) verbAt(i int, k headKind, st *scanState) int {
 		if s2, comps2, end2 := p.particle(t, i, comps, end); s2 != nil {
 			s, comps, end = s2, comps2, end2
 		}
-		if st.rel >= 0 && f.rel >= 0 && who == agentActor && st.relActor == who && len(comps) == 0 && p.lastObject != 0 && k == finite {
-			comps = []complement{{prep: -1, start: st.rel, end: st.rel + 1, head: st.rel, class: p.lastObject}} // "the key, which it loads"
+		if st.rel >= 0 && f.rel >= 0 && who == agentActor && st.relActor == who && len(comps) == 0 && p.lastObject != 0 && k == finite || p.field == "inputs" && who == agentActor && k == finite && len(comps) == 0 && p.lastObject != 0 {
+			at := max(st.rel, p.cur.start)
+			comps = []complement{{prep: -1, start: at, end: at + 1, head: at, class: p.lastObject}} // "the key, which it loads"
 		}
 		f.comps = comps
 		f.negated = i > p.cur.start && p.list[i-1].is(notRole)
@@ -627,6 +628,8 @@ func (p *parser) nounAt(i int, np nounPhrase, st *scanState) int {
 		s = head.verb() // "no purge of the logs"
 	}
 	switch {
+	case p.draftShelf(i, np, comps):
+		f.families, f.kind, f.governor = 1<<recordFamily, placeHead, -1
 	case head.is(quietRole):
 	case s != nil:
 		f.families = p.choose(s, &f)
@@ -833,7 +836,7 @@ func (p *parser) rights(i int, np nounPhrase, comps []complement) familySet {
 	for _, r := range [...]struct {
 		stem string
 		f    familyIndex
-	}{{"send", sendFamily}, {"publish", publishFamily}, {"posting", publishFamily}, {"refund", payFamily}, {"pay", payFamily}, {"trad", payFamily}, {"order", payFamily}, {"delete", deleteFamily}, {"merge", changeFamily}, {"deploy", changeFamily}} {
+	}{{"send", sendFamily}, {"publish", publishFamily}, {"refund", payFamily}, {"pay", payFamily}, {"trad", payFamily}, {"order", payFamily}, {"delete", deleteFamily}, {"merge", changeFamily}, {"deploy", changeFamily}} {
 		if strings.HasPrefix(words, r.stem) {
 			return 1 << r.f
 		}
@@ -879,7 +882,7 @@ func (p *parser) rights(i int, np nounPhrase, comps []complement) familySet {
 		return 1 << changeFamily
 	case all.any(setOf(systemClass, recordClass, meetingClass)):
 		return 1 << recordFamily
-	case all.any(setOf(publicClass)):
+	case all.any(setOf(publicClass)), strings.HasPrefix(words, "posting"):
 		return 1 << publishFamily
 	case all.any(setOf(folderClass, fileClass)):
 		return 1 << localFamily
@@ -1088,6 +1091,9 @@ func (p *parser) codeAt(i int, st *scanState) {
 		f.families = t.word.tool
 	} else {
 		f.families = p.codeFamilies(p.text[t.start:t.end])
+	}
+	if p.field == "tools" && f.families == 1<<recordFamily && p.product(i) == 1<<changeFamily {
+		f.families = 1 << changeFamily // "Route 53 with ChangeResourceRecordSets"
 	}
 	comps, end := p.complements(i+1, p.cur.end, false)
 	f.comps = comps

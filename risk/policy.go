@@ -26,11 +26,14 @@ var verdictWords = map[string]verdict{
 	"hidden": denyVerdict, "ro": denyVerdict, "readonly": denyVerdict, "read-only": denyVerdict, "red": denyVerdict, "✗": noAnswer, "✘": noAnswer, "❌": noAnswer, "⛔": denyVerdict, "🚫": denyVerdict, "removed": denyVerdict,
 }
 
+// lightWords are colours of a traffic light, and of lamps.
+var lightWords = map[string]bool{"red": true, "green": true, "amber": true, "yellow": true}
+
 // verdictFillers may stand beside a verdict and change nothing.
 var verdictFillers = map[string]bool{
 	"me": true, "us": true, "first": true, "always": true, "please": true, "each": true, "every": true, "time": true, "call": true, "the": true, "for": true, "this": true,
 	"agent": true, "bot": true, "a": true, "an": true, "is": true, "are": true, "required": true, "needed": true, "manual": true, "operator": true, "owner": true, "user": true, "before": true,
-	"with": true, "to": true, "access": true, "by": true, "only": true, "strictly": true, "it": true,
+	"with": true, "to": true, "access": true, "by": true, "only": true, "strictly": true, "it": true, "panel": true, "screen": true, "phone": true, "console": true, "desk": true, "my": true, "our": true, "tablet": true, "in": true, "app": true,
 }
 
 // verdictRoles are the roles of words that are a verdict when they are all that
@@ -241,14 +244,14 @@ func (r *policyReader) value(start, i, end, indent int) int {
 		r.add(entry{tokenSpan: tokenSpan{start, stop}, key: key, verdict: v, rule: "verdict"})
 		return stop
 	}
-	if stop := r.rightsAt(i+1, end); stop > i+1 && (r.mark(i) == ':' || r.mark(i) == '=') && r.names(start, i) {
+	if stop := r.rightsAt(i+1, end); stop > i+1 && r.mark(i) != '|' && r.names(start, i) && r.keyVerdict(key) == noVerdict {
 		r.add(entry{tokenSpan: tokenSpan{start, stop}, key: tokenSpan{i + 1, stop}, within: []tokenSpan{key}, verdict: allowVerdict, rule: "rights-as-value"})
 		return stop
 	}
 	switch {
 	case r.mark(i) != ':' && r.mark(i) != '=':
 		return i + 1
-	case i+1 >= end:
+	case i+1 >= end, r.field == "tools" && r.mark(i+1) != '{' && r.mark(i+1) != '[' && r.keyVerdict(key) != noVerdict:
 		r.open = append(r.open, level{key: key, indent: indent, verdict: r.keyVerdict(key)})
 	case r.mark(i+1) == '{' || r.mark(i+1) == '[':
 		r.open = append(r.open, level{key: key, bracket: r.mark(i + 1), verdict: r.keyVerdict(key)})
@@ -275,11 +278,13 @@ func (r *policyReader) names(start, end int) bool {
 
 var ownScope = rolesOf(notRole, noRole, nothingRole, modalNotRole, doNotRole, beNotRole, withoutRole, exceptRole, unlessRole, untilRole, selfRole)
 
-// bracketed reports whether the rest of a line gives verdicts in brackets.
+// bracketed reports whether the rest of a line gives verdicts, in brackets or
+// behind dashes and arrows.
 func (r *policyReader) bracketed(i, end int) bool {
 	for ; i < end; i++ {
-		if r.mark(i) == '(' {
-			if v, stop := r.verdictAt(i+1, end); v != noVerdict && r.mark(stop) == ')' {
+		switch r.mark(i) {
+		case '(', '-', '>', '=':
+			if v, stop := r.verdictAt(i+1, end); v != noVerdict && (r.mark(i) != '(' || r.mark(stop) == ')') {
 				return true
 			}
 		}
@@ -382,7 +387,7 @@ func (r *policyReader) verdictAt(i, end int) (verdict, int) {
 
 // tokenVerdict is the verdict that a token gives when it is all that is said.
 func (r *policyReader) tokenVerdict(i int) verdict {
-	if v := verdictWords[r.str(i)]; v != noVerdict {
+	if v := verdictWords[r.str(i)]; v != noVerdict && !(lightWords[r.str(i)] && r.field == "outputs") {
 		return v
 	}
 	t := &r.list[i]

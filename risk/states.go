@@ -55,7 +55,7 @@ func (p *parser) toBeDone(f *frame, c *clause) bool {
 		return false
 	}
 	noun := f.head - 2
-	return noun >= c.start && p.list[noun].kind == wordToken && p.list[noun].verb() == nil && p.list[noun].class()&^people != 0
+	return noun >= c.start && p.list[noun].kind == wordToken && (p.list[noun].verb() == nil || p.list[noun].form == thirdForm) && (p.list[noun].class()&^people != 0 || p.list[noun].form == thirdForm)
 }
 
 // fetched reports whether a secret among the inputs is one that the agent uses:
@@ -108,4 +108,26 @@ func (p *parser) quietOutcome(i int, st *scanState) bool {
 	}
 	p.frames = append(p.frames, f)
 	return true
+}
+
+// draftShelf reports whether a draft is put where others see it: "reply drafts
+// in the shared support mailbox", "draft posts in WordPress".
+func (p *parser) draftShelf(from int, np nounPhrase, comps []complement) bool {
+	draft := from > p.cur.start && p.list[from-1].is(draftRole)
+	for k := from; k < np.next; k++ {
+		draft = draft || p.list[k].is(draftRole) || p.str(k) == "draft" || p.str(k) == "drafts"
+	}
+	if !draft || p.field != "outputs" {
+		return false
+	}
+	for _, c := range comps {
+		if !p.prepIs(c, "in") && !p.prepIs(c, "into") || p.list[c.start].is(possRole) && p.str(c.start) == "my" {
+			continue
+		}
+		switch p.list[c.head].lemma() {
+		case "mailbox", "inbox", "support mailbox", "shared mailbox", "outlook", "cms", "wordpress", "contentful", "webflow", "ghost":
+			return true
+		}
+	}
+	return false
 }

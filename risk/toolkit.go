@@ -42,7 +42,11 @@ func (p *parser) namedAfterAct(i int, np nounPhrase, f *frame) bool {
 		if readNouns[p.str(k)] || t.class().has(testClass) {
 			return false
 		}
-		if s := t.act(); s != nil && !t.is(quietRole) {
+		s := t.act()
+		if s == nil && t.form == baseForm && t.class() == 0 {
+			s = t.verb() // "the dial function"
+		}
+		if s != nil && !t.is(quietRole) {
 			out |= s.of(anything) &^ (1 << quietFamily)
 		}
 	}
@@ -53,7 +57,7 @@ func (p *parser) namedAfterAct(i int, np nounPhrase, f *frame) bool {
 // access reads a way into a live machine: "SSH to the web servers".
 func (p *parser) access(np nounPhrase, comps []complement) bool {
 	switch p.str(np.head) {
-	case "ssh", "rdp", "shell", "sudo", "root", "telnet", "remote desktop", "terminal", "winrm", "console access", "root shell", "bastion":
+	case "ssh", "rdp", "shell", "sudo", "root", "telnet", "remote desktop", "terminal", "winrm", "console access", "root shell", "bastion", "playbook", "playbooks", "ansible playbooks", "runbook", "runbooks":
 	default:
 		return false
 	}

@@ -85,7 +85,7 @@ func (p *parser) onlyReads(i int) (next int, ok bool) {
 // switched are words that say at the end of a stretch among the tools whether
 // it can be used.
 var switched = map[string]verdict{
-	"yes": yesVerdict, "no": noAnswer, "allow": allowVerdict, "deny": denyVerdict, "never": denyVerdict, "ask": askVerdict, "ok": allowVerdict,
+	"yes": yesVerdict, "no": noAnswer, "allow": allowVerdict, "deny": denyVerdict, "never": denyVerdict, "ask": askVerdict, "ok": allowVerdict, "auto": allowVerdict, "confirm": askVerdict, "prompt": askVerdict,
 	"enabled": allowVerdict, "allowed": allowVerdict, "permitted": allowVerdict, "granted": allowVerdict, "switched on": allowVerdict, "turned on": allowVerdict, "included": allowVerdict,
 	"unlocked": allowVerdict, "possible": allowVerdict, "disabled": denyVerdict, "blocked": denyVerdict, "denied": denyVerdict, "forbidden": denyVerdict, "off": denyVerdict, "switched off": denyVerdict,
 	"turned off": denyVerdict, "deactivated": denyVerdict, "locked": denyVerdict, "withheld": denyVerdict, "revoked": denyVerdict, "removed": denyVerdict, "excluded": denyVerdict, "hidden": denyVerdict,
@@ -98,7 +98,7 @@ var switched = map[string]verdict{
 func (r *policyReader) switches(i, end int) {
 	start := i
 	for k := i; k <= end; k++ {
-		if k < end && r.mark(k) != ',' && r.mark(k) != ';' && r.mark(k) != '.' && r.mark(k) != '(' && r.mark(k) != ')' {
+		if k < end && r.mark(k) != ',' && r.mark(k) != ';' && r.mark(k) != '.' && r.mark(k) != '(' && r.mark(k) != ')' && r.mark(k) != ':' && r.str(k) != "·" {
 			continue
 		}
 		for start < k && (r.list[start].kind == bulletToken || r.list[start].is(andRole)) {
@@ -121,12 +121,12 @@ func (r *policyReader) switchedAt(start, end int) verdict {
 	}
 	for k := start; k < end-1; k++ {
 		t := &r.list[k]
-		if t.kind == markToken || t.roles.any(auxiliaries) || t.roles.any(subordinators) || t.roles.any(ownScope) || t.is(prepRole) && t.class() == 0 {
+		if t.kind == markToken || t.class().any(people) || t.roles.any(auxiliaries) || t.roles.any(subordinators) || t.roles.any(ownScope) || t.is(prepRole) && t.class() == 0 {
 			return noVerdict
 		}
 	}
 	v := switched[r.str(end-1)]
-	if t := &r.list[end-1]; t.form == pastForm || len(r.str(end-1)) > 5 || v == noVerdict {
+	if t := &r.list[end-1]; t.form == pastForm || len(r.str(end-1)) > 7 || v == noVerdict {
 		return v
 	}
 	if end-start > 4 || r.str(end-2) == "'s" || r.list[end-2].is(possRole) || r.list[end-2].is(detRole) {
@@ -136,4 +136,4 @@ func (r *policyReader) switchedAt(start, end int) verdict {
 }
 
 // switchVerbs say of a tool whether it is there, and are no acts of the agent.
-var switchVerbs = map[string]bool{"expose": true, "grant": true, "enable": true, "disable": true, "block": true, "deny": true, "filter": true, "withhold": true, "hide": true, "lock": true}
+var switchVerbs = map[string]bool{"expose": true, "grant": true, "enable": true, "disable": true, "block": true, "deny": true, "filter": true, "withhold": true, "hide": true, "lock": true, "install": true}
