@@ -2,8 +2,11 @@ package risk
 
 import (
 	"cmp"
+	"runtime"
 	"slices"
 	"strings"
+	"sync"
+	"sync/atomic"
 )
 
 // longestBlock is how many bytes of a text are read at a time. What an answer
@@ -35,27 +38,61 @@ type reading struct {
 	rules []string
 }
 
-// each reads a text and calls f for every occurrence, by start, then family order.
+// each reads a text and calls f for every occurrence, by start, then family
+// order. The blocks of a long text are read side by side; each returns when all
+// are done.
 func (r *Reader) each(field Field, text string, f func(o Occurrence, clause Range, rules []string)) {
 	norm := normalize(text)
-	p := r.parsers.Get().(*parser)
-	defer r.parsers.Put(p)
-	p.field, p.lastObject, p.lastPerson = bareField(field), 0, 0
 	lower := lowerASCII(norm.text)
-	path := FieldPath(field)
-	var found []reading
+	path, name := FieldPath(field), bareField(field)
+	var ends []int
 	for from := 0; from < len(norm.text); {
-		to := blockEnd(norm.text, from)
-		p.block(norm.text[from:to], lower[from:to])
-		found = p.report(found[:0], norm, from, path, text)
-		for i := range found {
-			if i > 0 && sameOccurrence(&found[i-1].Occurrence, &found[i].Occurrence) {
+		from = blockEnd(norm.text, from)
+		ends = append(ends, from)
+	}
+	found := make([][]reading, len(ends))
+	read := func(k int) {
+		from := 0
+		if k > 0 {
+			from = ends[k-1]
+		}
+		p := r.parsers.Get().(*parser)
+		p.field, p.lastObject, p.lastPerson = name, 0, 0
+		p.block(norm.text[from:ends[k]], lower[from:ends[k]])
+		found[k] = p.report(norm, from, path, text)
+		r.parsers.Put(p)
+	}
+	sideBySide(len(ends), read)
+	for _, block := range found {
+		for i := range block {
+			if i > 0 && sameOccurrence(&block[i-1].Occurrence, &block[i].Occurrence) {
 				continue
 			}
-			f(found[i].Occurrence, found[i].Clause, found[i].rules)
+			f(block[i].Occurrence, block[i].Clause, block[i].rules)
 		}
-		from = to
 	}
+}
+
+// sideBySide calls do for 0 to n-1 on as many cores as there are and returns
+// when all calls have.
+func sideBySide(n int, do func(k int)) {
+	workers := min(n, runtime.GOMAXPROCS(0))
+	if workers < 2 {
+		for k := range n {
+			do(k)
+		}
+		return
+	}
+	var next atomic.Int64
+	var all sync.WaitGroup
+	for range workers {
+		all.Go(func() {
+			for k := int(next.Add(1)) - 1; k < n; k = int(next.Add(1)) - 1 {
+				do(k)
+			}
+		})
+	}
+	all.Wait()
 }
 
 // block reads one block of a text into frames and what they hand out.
@@ -74,12 +111,17 @@ func (p *parser) block(text, lower string) {
 
 // report makes occurrences of the frames of a block that begins at from in the
 // normalised text.
-func (p *parser) report(found []reading, norm normalized, from int, path, text string) []reading {
+func (p *parser) report(norm normalized, from int, path, text string) []reading {
+	if len(p.frames) == 0 {
+		return nil
+	}
+	found := make([]reading, 0, len(p.frames)+len(p.frames)/8)
 	for i := range p.frames {
 		fr, v := &p.frames[i], &p.judged[i]
 		c := &p.all[fr.clause]
 		cs, ce := norm.span(from+int(p.list[c.start].start), from+int(p.list[c.end-1].end))
 		start, end := norm.span(from+int(p.list[p.evidenceStart(fr, v.class)].start), from+int(p.list[fr.last].end))
+		clause := Range{min(cs, start), max(ce, end)} // a heading lends its words to what stands under it
 		target := p.target(fr)
 		for fam := familyIndex(0); fam < quietFamily; fam++ {
 			if !fr.families.has(fam) {
@@ -88,7 +130,7 @@ func (p *parser) report(found []reading, norm normalized, from int, path, text s
 			found = append(found, reading{Occurrence{
 				Family: families[fam].Name, Class: v.class, Ambiguous: v.ambiguous, Limit: v.limit, Bare: v.bare,
 				Span:   Span{SourceField: path, Evidence: text[start:end], Item: NoItem, Start: start, End: end},
-				Clause: Range{cs, ce}, Target: target,
+				Clause: clause, Target: target,
 			}, v.rules})
 		}
 	}

@@ -8,13 +8,16 @@ import (
 )
 
 // checkReading states what holds for the reading of any text: evidence is
-// exactly what its span says, and reading twice says the same.
+// exactly what its span says, in order, and reading twice says the same.
 func checkReading(t interface{ Fatalf(string, ...any) }, r *Reader, field Field, text string) Reading {
 	rd := r.Read(field, text)
+	last := 0
 	for _, o := range rd.Occurrences {
 		switch {
 		case o.Start < 0 || o.Start >= o.End || o.End > len(text) || text[o.Start:o.End] != o.Evidence:
 			t.Fatalf("%q: occurrence %+v is not where it says", text, o)
+		case o.Start < last:
+			t.Fatalf("%q: occurrence %+v is out of order", text, o)
 		case o.Clause.Start > o.Start || o.Clause.End < o.End || o.Clause.Start < 0 || o.Clause.End > len(text):
 			t.Fatalf("%q: occurrence %+v is not in its clause", text, o)
 		case o.SourceField != FieldPath(field) || o.Item != NoItem:
@@ -24,6 +27,7 @@ func checkReading(t interface{ Fatalf(string, ...any) }, r *Reader, field Field,
 		case (o.Limit || o.Bare) && o.Class != Prohibited:
 			t.Fatalf("%q: occurrence %+v limits or stands bare and is no ban", text, o)
 		}
+		last = o.Start
 	}
 	again := r.Read(field, text)
 	if !slices.Equal(rd.Occurrences, again.Occurrences) || !slices.Equal(rd.Exposure, again.Exposure) || rd.Unread != again.Unread {
@@ -67,6 +71,7 @@ func TestTextsThatOnceBrokeTheReading(t *testing.T) {
 	for _, text := range []string{
 		"|\n| jira.transition | auto |",
 		" or to read Vault.",
+		"scope: switching a lift off or on; ordering parts\nnote: the spsql as role reporting, read-only",
 	} {
 		checkReading(t, r, "objective", text)
 	}
