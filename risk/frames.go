@@ -302,6 +302,9 @@ func (p *parser) verbAt(i int, k headKind, st *scanState) int {
 			st.subject = who
 		}
 	}
+	if p.field == "inputs" && k == finite && i > p.cur.start+1 && p.str(i-1) == "it" && !p.list[i-2].is(prepRole) {
+		who = agentActor // "the rows it corrects"
+	}
 	if st.rel >= 0 && st.nounAt >= 0 && !infinitive && (k == finite || k == imperative || k == past) {
 		st.relActor = who // "which the agent fetches and saves"
 	}
@@ -320,7 +323,7 @@ func (p *parser) verbAt(i int, k headKind, st *scanState) int {
 		}
 		if st.rel >= 0 && f.rel >= 0 && who == agentActor && st.relActor == who && len(comps) == 0 && p.lastObject != 0 && k == finite || p.field == "inputs" && who == agentActor && k == finite && len(comps) == 0 && p.lastObject != 0 {
 			at := max(st.rel, p.cur.start)
-			comps = []complement{{prep: -1, start: at, end: at + 1, head: at, class: p.lastObject}} // "the key, which it loads"
+			comps = []complement{{prep: -1, start: at, end: at + 1, head: at, class: p.antecedent()}} // "the key, which it loads"
 		}
 		f.comps = comps
 		f.negated = i > p.cur.start && p.list[i-1].is(notRole)

@@ -103,3 +103,12 @@ func (p *parser) namesOther(c int, families familySet) bool {
 	}
 	return false
 }
+
+// antecedent is what a relative clause speaks of: a secret that was just named
+// and is kept in a file stays a secret.
+func (p *parser) antecedent() classSet {
+	if n := len(p.frames); n > 0 && p.frames[n-1].clause == p.at && p.frames[n-1].families == 1<<secretFamily {
+		return setOf(secretClass)
+	}
+	return p.lastObject
+}
