@@ -668,7 +668,7 @@ func (p *parser) nounAt(i int, np nounPhrase, st *scanState) int {
 		return np.next
 	}
 	for _, c := range comps {
-		if c.class&^elusive != 0 && c.class&people == 0 && c.prep >= 0 && (p.place(c) || p.prepIs(c, "of")) {
+		if f.kind == nominal && c.class&^elusive != 0 && c.class&people == 0 && c.prep >= 0 && (p.place(c) || p.prepIs(c, "of")) {
 			p.lastObject = c.class
 			break
 		}
