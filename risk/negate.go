@@ -64,7 +64,7 @@ func (p *parser) negatedBefore(f *frame, c *clause) negation {
 			return negation{found: true, near: near, rule: "instead-of", at: i}
 		case p.field == "tools" && t.upper && p.str(i) == "revoke":
 			return negation{found: true, near: near, rule: "revoke", at: i}
-		case t.is(banHeadRole) && !t.is(noRole) && !t.is(notRole) && (hasSuffix(p.str(i), "give it") || hasSuffix(p.str(i), "never")):
+		case t.is(banHeadRole) && !t.is(noRole) && !t.is(notRole) && (hasSuffix(p.str(i), "give it") || hasSuffix(p.str(i), "never") || hasSuffix(p.str(i), "not want")):
 			return negation{found: true, near: near, rule: "negation", at: i}
 		case t.is(notRole) && aux && i+1 < f.head && p.list[i+1].form == pastForm && !(i > c.start && p.list[i-1].roles.any(auxiliaries)):
 			// "not opened since" says what something is

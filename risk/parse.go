@@ -207,6 +207,9 @@ func (p *parser) third(i, start, end, prev int, noun bool) headKind {
 		}
 		return finite
 	}
+	if i+1 < end && (p.list[i+1].roles.any(auxiliaries) || p.list[i+1].form == pastForm && p.list[i+1].verb() != nil && !p.nounFollows(i+2, end)) {
+		return noHead // "which invoices are late", "files deleted"
+	}
 	next := p.objectLike(i+1, end)
 	if prev < start {
 		if i > start && next {

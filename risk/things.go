@@ -396,7 +396,7 @@ func (p *parser) exceptions(acts int) {
 		if p.str(i) == "save" && p.verbal(i, p.cur.start, p.cur.end) != noHead && !p.list[i-1].is(pronRole) {
 			continue
 		}
-		if p.str(i) == "save" && i > p.cur.start && p.list[i-1].is(pronRole) && p.list[i-1].kind == wordToken || (p.str(i) == "save" || p.str(i) == "but") && p.nothingBefore(i) || p.str(i) == "bar" && i > p.cur.start && p.list[i-1].kind == markToken {
+		if p.str(i) == "save" && i > p.cur.start && (hasPrefix(p.str(i-1), "any") || p.list[i-1].is(nothingRole)) || (p.str(i) == "save" || p.str(i) == "but") && p.nothingBefore(i) || p.str(i) == "bar" && i > p.cur.start && p.list[i-1].kind == markToken {
 			p.reopen(i, acts)
 			continue
 		}
