@@ -90,3 +90,10 @@ func (p *parser) aloneInList(from, to int) bool {
 	ends := to >= p.cur.end || p.list[to].kind == markToken || p.list[to].is(andRole)
 	return begins && ends
 }
+
+// itemOfThings reports whether a noun phrase is an item in a list of what is
+// forbidden or gated and stands for a live thing: "gimbal firmware, autopilot
+// settings".
+func (p *parser) itemOfThings(from int, np nounPhrase) bool {
+	return np.head >= 0 && !p.list[np.head].is(quietRole) && p.aloneInList(from, np.next) && np.class.any(setOf(deviceClass, configClass, secretClass, vaultClass))
+}

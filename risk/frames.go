@@ -642,17 +642,7 @@ func (p *parser) nounAt(i int, np nounPhrase, st *scanState) int {
 	}
 	f.families |= head.lexicon()
 	if f.families == 0 {
-		p.toolAt(i, np, &f)
-		ofBranch(&f, comps)
-	}
-	if f.families == 0 {
-		p.moreTools(i, np, comps, &f)
-	}
-	if f.families == 0 && np.class.has(secretClass) && p.heldSecret(np, comps) {
-		f.families, f.kind = 1<<secretFamily, placeHead
-	}
-	if f.families == 0 && p.field == "tools" && np.no {
-		p.barredTool(head, &f)
+		p.standing(i, np, comps, &f)
 	}
 	if f.families == 0 && p.thingField(i) && !(p.field != "outputs" && p.field != "memory" && (p.verbAfter(np.next, end) || st.governor >= 0 && p.list[st.governor].is(prepRole) && !p.list[st.governor].roles.any(subordinators))) {
 		p.placed(i, np, comps, &f)
@@ -1021,7 +1011,7 @@ func (p *parser) placed(i0 int, np nounPhrase, comps []complement, f *frame) {
 	case path || place.has(folderClass):
 		f.families = 1 << localFamily
 	case p.field == "memory" || p.field == "goal":
-	case p.field != "outputs" && p.wholeClause(i0, np) && np.class&people == 0:
+	case p.field != "outputs" && (p.wholeClause(i0, np) || p.itemOfThings(i0, np)) && np.class&people == 0:
 		f.families = familyOfThing(np.class)
 	case p.field != "outputs" && !p.namedThing(np, place, own):
 	case place.any(quietPlaces):

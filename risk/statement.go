@@ -62,9 +62,7 @@ var effectKeys = map[string]bool{
 // object reads a line that is one map with a verdict of its own: "{action:
 // delete_user, effect: deny}", "tool: crm.delete, requires_approval: true".
 func (r *policyReader) object(i, end int) bool {
-	first, named := i, false
-	v := noVerdict
-	var cut tokenSpan
+	named, v := false, noVerdict
 	for k := i; k+1 < end; k++ {
 		if r.mark(k+1) != ':' && r.mark(k+1) != '"' && r.mark(k+1) != '=' {
 			if r.list[k].kind == codeToken && r.codeFamily(k) {
@@ -86,7 +84,7 @@ func (r *policyReader) object(i, end int) bool {
 		if value == noVerdict || v != noVerdict {
 			return false
 		}
-		v, cut = r.settingVerdict(k, value), tokenSpan{k, stop}
+		v = r.settingVerdict(k, value)
 		k = stop - 1
 	}
 	if end > i && r.list[end-1].kind == codeToken && r.codeFamily(end-1) {
@@ -95,8 +93,7 @@ func (r *policyReader) object(i, end int) bool {
 	if v == noVerdict || !named {
 		return false
 	}
-	r.entries = append(r.entries, entry{tokenSpan: tokenSpan{first, end}, key: tokenSpan{first, end}, verdict: v, rule: "effect"})
-	_ = cut
+	r.entries = append(r.entries, entry{tokenSpan: tokenSpan{i, end}, key: tokenSpan{i, end}, verdict: v, rule: "effect"})
 	return true
 }
 

@@ -139,3 +139,19 @@ func telling(comps []complement) classSet {
 	}
 	return c &^ people
 }
+
+// standing reads a noun phrase that acts by standing where it stands: a tool, a
+// secret that is held, a command that is barred.
+func (p *parser) standing(i int, np nounPhrase, comps []complement, f *frame) {
+	p.toolAt(i, np, f)
+	ofBranch(f, comps)
+	if f.families == 0 {
+		p.moreTools(i, np, comps, f)
+	}
+	if f.families == 0 && np.class.has(secretClass) && p.heldSecret(np, comps) {
+		f.families, f.kind = 1<<secretFamily, placeHead
+	}
+	if f.families == 0 && p.field == "tools" && np.no {
+		p.barredTool(&p.list[np.head], f)
+	}
+}
