@@ -47,7 +47,7 @@ func (p *parser) verbal(i, start, end int) headKind {
 	}
 	switch t.form {
 	case gerundForm:
-		if i+1 < end && p.list[i+1].is(agentRole) && !p.list[i+1].is(pronRole) && p.list[i+1].lemma() != "the agent" {
+		if i+1 < end && p.list[i+1].is(agentRole) && !p.list[i+1].is(pronRole) && p.list[i+1].lemma() != "the agent" && p.list[i+1].class() == 0 {
 			return noHead // "refactoring buddy"
 		}
 		if prev >= start && p.list[prev].is(beRole) {

@@ -79,6 +79,9 @@ var listCases = []rulingCase{
 	{"what has happened", "trigger", "a release is deployed by the SRE team", ""},
 	{"capitals", "cadence", "DAILY AT NOON, AND IT TEXTS THE KITCHEN", "S+"},
 
+	{"list of live things", "risk_boundary", "Gimbal firmware, live autopilot settings, any upload of footage to YouTube", "X- P-"},
+	{"things that software is done to", "risk_boundary", "Uninstalling software", "D-"},
+
 	// Slips of the hand.
 	{"letters swapped", "objective", "it updaets the ticket in Jira", "R+"},
 	{"letter left out", "objective", "it forwrds the invoice to the accountant", "S+"},
