@@ -2,7 +2,6 @@ package risk
 
 import (
 	"cmp"
-	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -73,10 +72,13 @@ func (r *Reader) each(field Field, text string, f func(o Occurrence, clause Rang
 	}
 }
 
-// sideBySide calls do for 0 to n-1 on as many cores as there are and returns
-// when all calls have.
+// readers is how many blocks of a long text are read at once.
+const readers = 4
+
+// sideBySide calls do for 0 to n-1, some at once, and returns when all calls
+// have.
 func sideBySide(n int, do func(k int)) {
-	workers := min(n, runtime.GOMAXPROCS(0))
+	workers := min(n, readers)
 	if workers < 2 {
 		for k := range n {
 			do(k)

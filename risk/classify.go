@@ -257,6 +257,9 @@ func (p *parser) mention(f *frame, c *clause, neg negation, gate gateState) stri
 	if f.rel >= 0 && f.rel < f.head && p.embedded(f.rel, c) {
 		return "topic"
 	}
+	if p.field == "outputs" && f.kind == nominal && f.families == 1<<sendFamily && p.onScreen(c) {
+		return "on-screen"
+	}
 	if c.heading >= 0 && p.asked(c) {
 		return "topic"
 	}
@@ -296,6 +299,16 @@ func (p *parser) embedded(rel int, c *clause) bool {
 	}
 	t := &p.list[rel-1]
 	return t.is(watchRole) || t.is(draftRole) || p.str(rel-1) == "decide" || p.str(rel-1) == "decides"
+}
+
+// onScreen reports whether a clause says that its things are only shown.
+func (p *parser) onScreen(c *clause) bool {
+	for i := c.start; i < c.end; i++ {
+		if p.list[i].class().has(screenClass) {
+			return true
+		}
+	}
+	return false
 }
 
 // asked reports whether a clause after a colon lists what is only explained:

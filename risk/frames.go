@@ -130,7 +130,7 @@ func (p *parser) step(i int, st *scanState) int {
 				}
 				p.closeCondition(i, st)
 			}
-			if !(i+1 < p.cur.end && p.str(i+1) == "to") && !(st.governor >= 0 && p.list[st.governor].is(topicRole) && !p.list[st.governor].is(prepRole) && p.verbal(i+1, p.cur.start, p.cur.end) == noHead) { // "threatens to cancel, to call"; "how deploys, rollbacks came to be"
+			if !(i+1 < p.cur.end && p.str(i+1) == "to") && !(st.governor >= 0 && p.list[st.governor].is(topicRole) && !p.list[st.governor].is(prepRole) && !(st.governor > p.cur.start && p.list[st.governor-1].is(notOnlyRole))) { // "threatens to cancel, to call"; "how deploys, rollbacks came to be"
 				st.governor = -1
 			}
 			st.rel, st.nounAt, st.aux = -1, -1, false
