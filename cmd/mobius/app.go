@@ -109,9 +109,6 @@ func (a *app) accepts(names []string, what string) error {
 			"mobius help COMMAND lists the flags of a command",
 		}
 	}
-	if a.format == "sarif" && !slices.Contains(names, "format:sarif") {
-		return usageError{fmt.Sprintf("--format sarif does not go with %s", what), "use text or json"}
-	}
 	return nil
 }
 

@@ -77,7 +77,7 @@ func flagTable() []flagRow {
 		{name: "interactive", about: "open the interview even when answers are given", bind: toggle(func(o *options) *bool { return &o.interactive })},
 		{name: "accessible", about: "the interview as plain prompts, line by line (or ACCESSIBLE=1)", bind: toggle(func(o *options) *bool { return &o.accessible })},
 		{name: "theme", value: "auto|dark|light", about: "colours of the interview (or MOBIUS_THEME)", values: []string{"auto", "dark", "light"}, bind: text(func(o *options) *string { return &o.theme })},
-		{name: "format", value: "text|json", about: "form of the result", values: []string{"text", "json", "sarif"}, bind: text(func(o *options) *string { return &o.format })},
+		{name: "format", value: "text|json", about: "form of the result", values: []string{"text", "json"}, bind: text(func(o *options) *string { return &o.format })},
 		{name: "exit-code", about: "exit 4 for needs_interview, 5 for human_approval_required", bind: toggle(func(o *options) *bool { return &o.exitCode })},
 		{name: "no-color", about: "no colours (or NO_COLOR)", common: true, bind: toggle(func(o *options) *bool { return &o.noColor })},
 		{name: "field", value: "NAME", about: "the field that the text stands in (default: objective)", bind: text(func(o *options) *string { return &o.field })},

@@ -16,6 +16,7 @@ func (a *app) headless(begin beginning) error {
 		return err
 	}
 	defer s.Close()
+	a.sayLeftovers(s)
 	lexicon, err := s.Lexicon()
 	if err != nil {
 		return err
@@ -30,7 +31,9 @@ func (a *app) headless(begin beginning) error {
 		Draft: begin.draft, Lexicon: lexicon, Assessment: assessment,
 	}
 	receipt, err := s.Publish(run)
-	if err != nil {
+	if store.KindOf(err) == store.Unsynced {
+		a.report(err) // the run is whole and listed all the same
+	} else if err != nil {
 		return err
 	}
 	summary := intake.Summary(run, a.paths(receipt), begin.ignored)

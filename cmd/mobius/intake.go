@@ -50,11 +50,23 @@ func (a *app) intakeUsage(objective string) error {
 		return usageError{"--context without an objective or a checkpoint", `mobius "Build an agent that ..." --context internal`}
 	case objective == "" && a.checkpoint == "" && (a.batch || !terminal):
 		return usageError{
-			"nothing to work on: no terminal for the interview, and neither an objective nor --resume-checkpoint",
+			"nothing to work on: " + a.whyNoInterview() + ", and neither an objective nor --resume-checkpoint",
 			`run headless: mobius "Build an agent that ..." --answers-json FILE  (mobius questions --format json prints a file to fill in)`,
 		}
 	}
 	return nil
+}
+
+// whyNoInterview says why nobody is asked.
+func (a *app) whyNoInterview() string {
+	switch {
+	case a.batch:
+		return "--batch forbids the interview"
+	case a.terminal:
+		return "CI is set, so nothing prompts"
+	default:
+		return "no terminal for the interview"
+	}
 }
 
 // interviewWanted tells whether a person answers: on a terminal, unless answers

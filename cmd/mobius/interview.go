@@ -44,6 +44,7 @@ func (a *app) interviewOn(start tui.Start, file *intake.Run) error {
 		return err
 	}
 	defer s.Close()
+	a.sayLeftovers(s)
 	lexicon, err := s.Lexicon()
 	if err != nil {
 		return err

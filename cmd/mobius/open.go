@@ -1,6 +1,9 @@
 package main
 
 import (
+	"fmt"
+
+	"agentintake/mobius/intake"
 	"agentintake/mobius/risk"
 	"agentintake/mobius/store"
 	"agentintake/mobius/store/secret"
@@ -34,4 +37,16 @@ func (a *app) lexicon() (risk.Lexicon, error) {
 	}
 	defer s.Close() // only read through
 	return s.Lexicon()
+}
+
+// sayLeftovers tells what a killed run has left behind since the last one. It
+// is no fault of this run and stops nothing.
+func (a *app) sayLeftovers(s *store.Store) {
+	left, err := s.NewLeftovers()
+	if err != nil {
+		a.report(err)
+	}
+	for _, l := range left {
+		fmt.Fprintf(a.err, "mobius: left over: %s\n", intake.Printable(l.String()))
+	}
 }

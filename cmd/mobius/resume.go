@@ -9,9 +9,6 @@ func (a *app) resume(words []string) error {
 	if err := a.wantTerminal("resume", "use --resume-checkpoint FILE with --batch"); err != nil {
 		return err
 	}
-	if len(words) == 0 {
-		return a.interview(tui.Start{At: tui.AtResume})
-	}
 	s, err := a.open()
 	if err != nil {
 		return err
@@ -20,6 +17,13 @@ func (a *app) resume(words []string) error {
 	unfinished, err := s.Journals()
 	if err != nil {
 		return err
+	}
+	if len(words) == 0 {
+		start := tui.Start{At: tui.AtResume}
+		if len(unfinished) > 0 {
+			start.At = tui.AtHome // it offers the unfinished ones first
+		}
+		return a.interview(start)
 	}
 	for _, journal := range unfinished {
 		if journal.RunID == words[0] {

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"strings"
+
 	"agentintake/mobius/intake"
 	"agentintake/mobius/risk"
 	"agentintake/mobius/store"
@@ -44,6 +46,9 @@ func (a *app) reviewed(name string) (intake.Run, error) {
 			err = a.noRun(s, name, err)
 		}
 		return run, err
+	}
+	if strings.HasSuffix(name, ".md") {
+		return intake.Run{}, usageError{name + ": a page cannot be computed anew", "name the .json file beside it, or the run"}
 	}
 	data, err := store.ReadInput(name, intake.MaxArtifactBytes)
 	if err != nil {

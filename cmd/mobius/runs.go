@@ -59,6 +59,18 @@ func (a *app) wanted(e intake.HistoryEntry) bool {
 	return (a.decision == "" || a.decision == string(e.Decision)) && (a.level == "" || a.level == string(e.RiskLevel))
 }
 
+// filterWords says which runs were asked for, for a list that came out empty.
+func (a *app) filterWords() string {
+	words := ""
+	if a.decision != "" {
+		words += " with decision " + a.decision
+	}
+	if a.level != "" {
+		words += " with level " + a.level
+	}
+	return words
+}
+
 func (a *app) runsTable() (print func(intake.HistoryEntry), finish func() error) {
 	out := bufio.NewWriter(a.out)
 	tab := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
@@ -71,7 +83,7 @@ func (a *app) runsTable() (print func(intake.HistoryEntry), finish func() error)
 			fmt.Fprintf(tab, "%s\t%s\t%s\t%d of 12\t%s\n", e.RunID, e.Decision, e.RiskLevel, e.Answered, intake.Printable(e.Objective))
 		}, func() error {
 			if !any {
-				fmt.Fprintf(out, "no runs in %s\n", intake.Printable(a.root()))
+				fmt.Fprintf(out, "no runs%s in %s\n", a.filterWords(), intake.Printable(a.root()))
 			}
 			tab.Flush() // its errors show in the writer below
 			return out.Flush()

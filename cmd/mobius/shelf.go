@@ -22,6 +22,12 @@ type shelf struct {
 // answer in the longest characters, and some line breaks.
 const editLimit = 8 * intake.MaxText
 
+// fileWords names the files of a run for people, in a word or two.
+var fileWords = map[string]string{
+	store.AgentSpec: "contract", store.AgentSpecMarkdown: "page", store.MobiusSpec: "record",
+	store.Checkpoint: "checkpoint", store.Brief: "brief", store.WriteUp: "write-up",
+}
+
 func (s shelf) NewID() string { return store.NewRunID(s.app.now(), s.app.random) }
 
 func (s shelf) Publish(d intake.Draft, id, parent string) (tui.Receipt, error) {
@@ -35,7 +41,7 @@ func (s shelf) Publish(d intake.Draft, id, parent string) (tui.Receipt, error) {
 	}
 	receipt := tui.Receipt{RunID: published.RunID}
 	for _, artifact := range published.Artifacts {
-		receipt.Files = append(receipt.Files, tui.File{Kind: artifact.Kind, Path: s.app.shown(artifact.Path)})
+		receipt.Files = append(receipt.Files, tui.File{Kind: fileWords[artifact.Kind], Path: s.app.shown(artifact.Path)})
 	}
 	return receipt, err
 }
