@@ -122,6 +122,9 @@ func (p *parser) byField(f *frame, c *clause) judgement {
 	bare := p.bare(f, c)
 	switch p.field {
 	case "risk_boundary":
+		if p.onlyWithin(f, c) && (f.kind == finite || f.predicate) {
+			return judge(Mentioned, "limit")
+		}
 		if bare {
 			return judgement{class: Prohibited, bare: true, rules: []string{"bare-in-risk-boundary"}}
 		}
@@ -171,9 +174,12 @@ func (p *parser) thirdPerson(f *frame) bool { return p.list[f.head].form == thir
 // onlyWithin reports whether a bare act is only bound to a time or a place:
 // "changes to the firewall only between 2 and 4".
 func (p *parser) onlyWithin(f *frame, c *clause) bool {
-	for i := f.head + 1; i+1 < c.end; i++ {
+	for i := f.head + 1; i < c.end; i++ {
 		if !p.list[i].is(onlyRole) {
 			continue
+		}
+		if i+1 == c.end {
+			return p.timeBefore(f.head+1, i)
 		}
 		switch p.str(i + 1) {
 		case "in", "within", "between", "during", "on", "at", "up", "from", "outside", "under", "inside":
@@ -215,6 +221,9 @@ func (p *parser) mention(f *frame, c *clause, neg negation, gate gateState) stri
 		return "other-actor"
 	}
 	if f.kind == nominal && f.predicate && p.doneByOther(f) {
+		return "other-actor"
+	}
+	if p.field == "outputs" && (f.kind == nominal || f.kind == placeHead) && p.sentByOther(f) {
 		return "other-actor"
 	}
 	if f.kind == codeHead && p.field == "trigger" {

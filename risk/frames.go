@@ -487,7 +487,7 @@ func (p *parser) ergative(f *frame, subject int) {
 	}
 	if s := p.list[np.head].act(); s != nil {
 		g := frame{kind: nominal, comps: []complement{{prep: -1, class: np.mods, head: np.head}}}
-		f.actSubject = !p.choose(s, &g).has(sendFamily)
+		f.actSubject = !p.choose(s, &g).has(sendFamily) && !np.class.has(messageClass)
 	}
 	f.comps = append(f.comps[:len(f.comps):len(f.comps)], complement{prep: -1, start: subject, end: np.next, head: np.head, class: np.class, mods: np.mods, no: np.no})
 	f.first = subject
@@ -640,12 +640,18 @@ func (p *parser) nounAt(i int, np nounPhrase, st *scanState) int {
 		f.kind = rightHead
 		f.families = p.rights(i, np, comps)
 	}
+	if p.writtenMessage(np, st) {
+		f.families = 1 << sendFamily
+	}
 	f.families |= head.lexicon()
 	if f.families == 0 {
 		p.standing(i, np, comps, &f)
 	}
 	if f.families == 0 && p.thingField(i) && !(p.field != "outputs" && p.field != "memory" && (p.verbAfter(np.next, end) || st.governor >= 0 && p.list[st.governor].is(prepRole) && !p.list[st.governor].roles.any(subordinators))) {
 		p.placed(i, np, comps, &f)
+	}
+	if p.field == "outputs" && f.families&^(1<<sendFamily|1<<publishFamily) == 0 && p.onlyDrafted(i, np) {
+		f.families = 0
 	}
 	hangs := st.governor >= 0 && p.list[st.governor].is(prepRole) && !p.list[st.governor].roles.any(subordinators) && p.lastObject != 0
 	if np.class&^elusive != 0 && np.class&people == 0 && !head.is(agentRole) && !head.is(pronRole) && !hangs {

@@ -254,7 +254,7 @@ func (p *parser) limited(f *frame, c *clause) string {
 		if s := p.str(i); (s == "outside" || s == "outside of" || s == "beyond") && i > c.start && p.list[i-1].class().any(people) {
 			return "" // "nobody outside the depot" says who, and limits nothing
 		}
-		if t.is(outsideRole) && p.limits(i, c) {
+		if (t.is(outsideRole) || p.str(i) == "after" && i+1 < c.end && p.list[i+1].kind == numberToken) && p.limits(i, c) {
 			return "limit"
 		}
 	}

@@ -137,7 +137,9 @@ func (p *parser) nounPhrase(i, end int) nounPhrase {
 			c := t.class()
 			if c == 0 && p.refers(i) {
 				c = p.lastObject
-				np.class = p.lastPerson
+				if p.str(i) != "it" {
+					np.class = p.lastPerson
+				}
 			}
 			np.step(i, c)
 			np.next = i + 1

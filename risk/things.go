@@ -321,7 +321,9 @@ func (p *parser) readOnly(i int) (first, last int, fams familySet) {
 	try := func(k int) bool {
 		t := &p.list[k]
 		if s := p.systemOf(k); s != 0 {
-			fams = s & -s
+			if fams = s & -s; fams == 1<<sendFamily && hasSuffix(p.str(k), "portal") {
+				fams = 0 // nobody is written to through a page that is only looked at
+			}
 		} else {
 			fams = familyOfThing(t.class() & setOf(systemClass, recordClass, productionClass, configClass, deviceClass, moneyClass, assetClass, folderClass, codeClass, meetingClass, invoiceClass))
 		}

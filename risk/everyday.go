@@ -1,0 +1,70 @@
+package risk
+
+// writtenMessage reports whether "text" is a message on its way: "before each
+// text", "no text goes out", and not the words on a page.
+func (p *parser) writtenMessage(np nounPhrase, st *scanState) bool {
+	switch p.str(np.head) {
+	case "text", "texts":
+	default:
+		return false
+	}
+	if k := np.next; k < p.cur.end {
+		switch p.str(k) {
+		case "go", "goes", "go out", "goes out", "leave", "leaves":
+			return true
+		}
+		if p.list[k].is(needsRole) && p.list[k].is(askRole) || hasPrefix(p.str(k), "wait") {
+			return true // "every text waits for the receptionist"
+		}
+	}
+	return p.field == "human_gate" && np.det && st.governor >= 0 && p.list[st.governor].is(beforeRole)
+}
+
+// onlyDrafted reports whether an output is a draft and goes nowhere: "a draft
+// letter to the parents", "a post for our page, as a draft".
+func (p *parser) onlyDrafted(from int, np nounPhrase) bool {
+	for k := from; k < np.head; k++ {
+		if s := p.str(k); s == "draft" || s == "drafted" {
+			return true
+		}
+	}
+	for k := np.next; k+1 < p.cur.end; k++ {
+		if p.str(k) != "as" {
+			continue
+		}
+		if s := p.str(k + 1); s == "draft" || s == "drafts" || s == "a draft" || k+2 < p.cur.end && p.str(k+2) == "draft" {
+			return true
+		}
+	}
+	return false
+}
+
+// sentByOther reports whether the same sentence says that somebody else does
+// with an output what it stands for: "a letter to the parents; the secretary
+// sends it".
+func (p *parser) sentByOther(f *frame) bool {
+	for c := f.clause; c < len(p.all) && p.all[c].sentence == p.all[f.clause].sentence; c++ {
+		for k := range p.framesIn(c) {
+			if o := &p.frames[k]; o.head > f.head && o.families&f.families != 0 && o.kind == finite && o.subject == otherActor {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// timeBefore reports whether a time stands between two tokens: "between 8am and
+// 8pm", "on weekdays".
+func (p *parser) timeBefore(from, to int) bool {
+	for k := from; k < to; k++ {
+		switch p.str(k) {
+		case "between", "during", "within":
+			return true
+		case "before", "after", "from", "at", "until":
+			if k+1 < to && p.list[k+1].kind == numberToken {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,73 @@
+package risk
+
+import (
+	"strings"
+	"testing"
+)
+
+// everyday are sentences of people who never wrote a policy, each beside one
+// that nearly says the same and means something else. want lists the family
+// and the class of everything that is read, in order; "" is nothing.
+var everyday = []struct {
+	field Field
+	text  string
+	want  string
+}{
+	// A text, mail or post that goes out or leaves is the act itself.
+	{"human_gate", "Before each text, the receptionist approves it.", "external_send approval_gated"},
+	{"human_gate", "Before each text leaves, the receptionist approves it.", "external_send approval_gated"},
+	{"human_gate", "Every text waits for the receptionist's OK.", "external_send approval_gated"},
+	{"human_gate", "Each post waits for Maria's yes.", "publish approval_gated"},
+	{"human_gate", "The receptionist has to press OK before each text goes out.", "external_send approval_gated"},
+	{"human_gate", "Ms Okafor signs off the day's list before the texts go out.", "external_send approval_gated"},
+	{"human_gate", "No text goes out until the receptionist has read it.", "external_send approval_gated"},
+	{"human_gate", "No mail leaves until Petra has read it.", "external_send approval_gated"},
+	{"human_gate", "The text of every page is in English.", ""},
+	{"objective", "Texts go out at eight each morning.", "external_send requested"},
+	{"objective", "The text on page two is hard to read.", ""},
+	// What is written down is no message.
+	{"human_gate", "The receptionist confirms each new time before it is written.", ""},
+	{"human_gate", "The receptionist confirms each new time before it is written into the calendar.", "system_of_record_writes approval_gated"},
+	// Drafts that somebody else sends.
+	{"outputs", "a draft message to the parents, which the secretary sends herself", ""},
+	{"outputs", "a draft letter to the parents; the secretary sends it", ""},
+	{"outputs", "a message to the parents, which it sends itself", "external_send requested"},
+	{"outputs", "a post for our Instagram, as a draft", ""},
+	{"outputs", "a post on our Instagram", "publish requested"},
+	// Reading a place where others write is no ban on messages.
+	{"tools", "school portal, read only", ""},
+	{"tools", "patient record system, read only", "system_of_record_writes prohibited"},
+	// Limits of time hand out nothing.
+	{"risk_boundary", "Reminders go out between 8am and 8pm only.", ""},
+	{"risk_boundary", "Never text patients before 8am or after 8pm.", ""},
+	{"risk_boundary", "Don't text anyone after 8pm.", ""},
+	{"risk_boundary", "Never text patients.", "external_send prohibited"},
+	{"risk_boundary", "Don't text anyone.", "external_send prohibited"},
+	// Things of the house.
+	{"outputs", "price tags printed on the label printer", ""},
+	{"objective", "An agent that waters the plants when the soil is dry.", ""},
+	{"objective", "An agent that opens the water valve when the soil is dry.", "production_changes requested"},
+}
+
+func TestEverydaySentences(t *testing.T) {
+	r := NewReader(nil)
+	for _, c := range everyday {
+		got := ""
+		for _, o := range r.Read(c.field, c.text).Occurrences {
+			if o.Class == Mentioned {
+				continue
+			}
+			label := string(o.Family) + " " + string(o.Class)
+			if strings.Contains(got, label) {
+				continue
+			}
+			if got != "" {
+				got += ", "
+			}
+			got += label
+		}
+		if got != c.want {
+			t.Errorf("%s: %q reads %q, want %q", c.field, c.text, got, c.want)
+		}
+	}
+}
