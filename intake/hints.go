@@ -60,16 +60,37 @@ func hintBareBan(d Draft, a Assessment, field risk.Field) []Hint {
 		}
 		last = o.Clause
 		phrase := strings.Trim(answer[o.Clause.Start:o.Clause.End], " \t\n.;,")
+		approved := Reword{"after a person's yes", risk.NoItem, replaceClause(answer, o.Clause, phrase, phrase+": only after a person approves it")}
+		if holdsLimit(phrase) {
+			hints = append(hints, Hint{
+				Text:    fmt.Sprintf("'%s' sets a limit, but as it stands it is read as forbidden: is it allowed after a person's yes?", excerpt(phrase)),
+				Rewords: []Reword{approved},
+			})
+			continue
+		}
 		hints = append(hints, Hint{
 			Text: fmt.Sprintf("'%s': forbidden, or allowed after a person's yes? As it stands it is read as forbidden.", excerpt(phrase)),
 			Rewords: []Reword{
 				{"forbidden", risk.NoItem, replaceClause(answer, o.Clause, phrase, "Never: "+lowerFirst(phrase))},
-				{"after a person's yes", risk.NoItem, replaceClause(answer, o.Clause, phrase, phrase+": only after a person approves it")},
+				approved,
 			},
 		})
 	}
 	return hints
 }
+
+// holdsLimit reports whether a phrase allows something within bounds: with
+// "never" before it, it would forbid just what is meant to be allowed.
+func holdsLimit(phrase string) bool {
+	for _, w := range splitWords(phrase) {
+		if limitWords.has(w.text) {
+			return true
+		}
+	}
+	return false
+}
+
+const limitWords wordSet = "only solely exclusively"
 
 // replaceClause puts new words in the place of a phrase of a clause.
 func replaceClause(text string, clause risk.Range, phrase, words string) string {

@@ -84,3 +84,33 @@ func TestHints_barePhrase(t *testing.T) {
 		}
 	}
 }
+
+// Before a limit "never" would say the opposite of what is meant, so that is not
+// offered.
+func TestHints_limit(t *testing.T) {
+	tests := []struct{ answer, want string }{
+		{"Text patients only between 8am and 8pm", "Text patients only between 8am and 8pm: only after a person approves it"},
+		{"Only email the team.", "Only email the team: only after a person approves it."},
+	}
+	for _, tt := range tests {
+		d := harmless(Answers{RiskBoundary: {tt.answer}})
+		hints := Hints(d, Assess(d, nil), RiskBoundary)
+		if len(hints) != 1 || len(hints[0].Rewords) != 1 || strings.Contains(hints[0].Text, "forbidden, or") {
+			t.Errorf("hints for %q: %+v; want one with one rewording", tt.answer, hints)
+			continue
+		}
+		if got := hints[0].Rewords[0].Text; got != tt.want {
+			t.Errorf("rewording %q; want %q", got, tt.want)
+		}
+		d.Answers[RiskBoundary] = Answer{tt.want}
+		a := Assess(d, nil)
+		if got := a.Risk.Of(risk.ExternalSend); got != risk.AuthorityGated {
+			t.Errorf("%q makes external_send %s; want %s", tt.want, got, risk.AuthorityGated)
+		}
+		for _, hint := range Hints(d, a, RiskBoundary) {
+			if len(hint.Rewords) > 0 {
+				t.Errorf("%q is asked about again: %+v", tt.want, hint)
+			}
+		}
+	}
+}
