@@ -260,7 +260,7 @@ func (p *parser) mention(f *frame, c *clause, neg negation, gate gateState) stri
 			return "only-read"
 		}
 	}
-	if (f.kind == reduced || f.kind == resultive) && f.subject != agentActor && !(p.field == "tools" && f.families.has(secretFamily)) && !(p.field == "inputs" && p.fetched(f)) && !(f.kind == reduced && (p.field == "memory" || p.field == "goal")) && p.field != "outputs" && !p.afterEvent(c) && !neg.near && gate == noGate && !p.freelySaid(c) {
+	if (f.kind == reduced || f.kind == resultive) && f.subject != agentActor && !(p.field == "tools" && f.families.has(secretFamily)) && !(p.field == "inputs" && p.fetched(f)) && !(f.kind == reduced && (p.field == "memory" || p.field == "goal")) && p.field != "outputs" && !(p.listField() && p.whatever(f)) && !p.afterEvent(c) && !neg.near && gate == noGate && !p.freelySaid(c) {
 		return "state"
 	}
 	if f.rel >= 0 && f.rel < f.head && p.embedded(f.rel, c) {

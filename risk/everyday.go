@@ -68,3 +68,29 @@ func (p *parser) timeBefore(from, to int) bool {
 	}
 	return false
 }
+
+// whatever reports whether a participle says of anything at all what is done to
+// it: "anything sent to the insurer".
+func (p *parser) whatever(f *frame) bool {
+	switch p.str(f.first) {
+	case "anything", "everything", "whatever", "all":
+		return true
+	}
+	for k := range p.framesIn(f.clause) { // "anything written into the file or sent to the insurer"
+		if o := &p.frames[k]; o.head < f.first && o.kind == reduced && o.first < o.head && p.list[f.first-1].is(andRole) {
+			return p.str(o.first) == "anything" || p.str(o.first) == "everything"
+		}
+	}
+	return false
+}
+
+// byAgent reports whether a noun is said to come from the agent: "a text from
+// the agent", "a second call by the agent".
+func (p *parser) byAgent(comps []complement) bool {
+	for _, c := range comps {
+		if (p.prepIs(c, "by") || p.prepIs(c, "from")) && p.actorOf(c.head) == agentActor && p.list[c.head].is(agentRole) && !p.list[c.head].is(pronRole) {
+			return true
+		}
+	}
+	return false
+}

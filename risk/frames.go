@@ -465,7 +465,7 @@ func (p *parser) particle(t *token, i int, comps []complement, end int) (*senses
 	}
 	for k := comps[0].end; k <= end && k < p.cur.end && k < i+9; k++ {
 		switch s := p.str(k); s {
-		case "out", "down", "off", "up", "over", "back", "in", "on", "away", "through", "live", "online", "know", "round", "forward":
+		case "out", "down", "off", "up", "over", "back", "in", "on", "away", "through", "live", "online", "know", "round", "forward", "posted", "informed", "updated":
 			w := p.voc.words[t.lemma()+" "+s]
 			if w == nil || w.verb == nil || (s == "in" || s == "on" || s == "over" || s == "through") && k+1 < p.cur.end && p.objectLike(k+1, p.cur.end) {
 				continue
@@ -647,7 +647,7 @@ func (p *parser) nounAt(i int, np nounPhrase, st *scanState) int {
 	if f.families == 0 {
 		p.standing(i, np, comps, &f)
 	}
-	if f.families == 0 && p.thingField(i) && !(p.field != "outputs" && p.field != "memory" && (p.verbAfter(np.next, end) || st.governor >= 0 && p.list[st.governor].is(prepRole) && !p.list[st.governor].roles.any(subordinators))) {
+	if f.families == 0 && p.thingField(i) && !head.is(pronRole) && !(p.field != "outputs" && p.field != "memory" && (p.verbAfter(np.next, end) || st.governor >= 0 && p.list[st.governor].is(prepRole) && !p.list[st.governor].roles.any(subordinators))) {
 		p.placed(i, np, comps, &f)
 	}
 	if p.field == "outputs" && f.families&^(1<<sendFamily|1<<publishFamily) == 0 && p.onlyDrafted(i, np) {

@@ -222,6 +222,9 @@ func (p *parser) headingBans(h int) string {
 	}
 	for i := c.start; i < c.end; i++ {
 		t := &p.list[i]
+		if t.is(banHeadRole) && t.is(notRole) && i > c.start && i < c.end-1 {
+			continue // "shelves never empty: …" says so of the shelves alone
+		}
 		if t.is(banHeadRole) || t.is(bannedRole) && !p.negatorBefore(i, c.start) {
 			return "heading"
 		}

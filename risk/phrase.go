@@ -115,6 +115,9 @@ func (p *parser) nounPhrase(i, end int) nounPhrase {
 		case np.head >= 0 && t.kind == wordToken && t.word == nil && t.stem == nil && hasSuffix(p.str(i), "ed") && i+1 < end && !p.list[i+1].is(prepRole):
 			np.next = i
 			return np
+		case np.head >= 0 && t.is(outsideRole) && hasSuffix(p.str(i), " than"):
+			np.next = i
+			return np
 		case t.is(nothingRole):
 			if np.head >= 0 {
 				np.next = i
@@ -181,7 +184,7 @@ func (p *parser) nounPhrase(i, end int) nounPhrase {
 			return np
 		case p.str(i) == "'s":
 			// the owner before it becomes a modifier
-		case np.head >= 0 && p.particleWord(i) && t.class() == 0:
+		case np.head >= 0 && p.particleWord(i) && (t.class() == 0 || np.class.has(contentClass) && !p.nounFollows(i+1, end)):
 			np.next = i
 			return np
 		case np.head >= 0 && (p.str(i) == "lead" || p.str(i) == "leads"):
