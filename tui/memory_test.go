@@ -67,10 +67,10 @@ func (m *memory) Publish(d intake.Draft, id, parent string) (Receipt, error) {
 	delete(m.journals, id)
 	r := Receipt{RunID: id}
 	if run.Decision != intake.NeedsInterview {
-		r.Files = append(r.Files, File{"agent spec", ".mobius/agent_specs/" + id + "_agent_spec.json"}, File{"agent spec", ".mobius/agent_specs/" + id + "_agent_spec.md"})
+		r.Files = append(r.Files, File{"contract", ".mobius/agent_specs/" + id + "_agent_spec.json"}, File{"page", ".mobius/agent_specs/" + id + "_agent_spec.md"})
 	}
 	r.Files = append(r.Files, File{"brief", ".mobius/runs/" + id + "_brief.md"}, File{"checkpoint", ".mobius/checkpoints/" + id + "_checkpoint.json"},
-		File{"history", ".mobius/history/runs.jsonl"})
+		File{"record", ".mobius/specs/" + id + "_mobius_spec.json"}, File{"write-up", ".mobius/runs/" + id + "_mobius_spec.md"})
 	return r, nil
 }
 

@@ -46,25 +46,20 @@ func (s *saved) page(d *desk, w, h int) page {
 	if len(head) > h/2 {
 		head = head[:1]
 	}
-	kinds := true // there is room for the column of kinds
+	kinds := 0 // cells of the column of kinds
 	for _, f := range s.receipt.Files {
-		kinds = kinds && cells(f.Path)+kindCells+3 <= w
+		kinds = max(kinds, cells(f.Kind))
 	}
+	kinds = min(kinds, w/3)
 	s.list.fit(len(s.receipt.Files), h-len(head))
 	p.body = head
 	for i := s.list.top; i < min(len(s.receipt.Files), s.list.top+h-len(head)); i++ {
 		f := s.receipt.Files[i]
-		text := l.printable(f.Path)
-		if kinds {
-			text = l.pad(f.Kind, kindCells) + text
-		}
-		p.body = append(p.body, l.choice(l.tail(text, w-3), w, i == s.list.at))
+		text := l.pad(l.printable(f.Kind), kinds) + "  " + l.tail(l.printable(f.Path), w-kinds-5)
+		p.body = append(p.body, l.choice(text, w, i == s.list.at))
 	}
 	return p
 }
-
-// kindCells is the column of the kinds of files.
-const kindCells = 14
 
 // tail keeps the end of a path that is too long: it says more than its
 // beginning.
