@@ -205,8 +205,11 @@ func (r *review) page(d *desk, w, h int) page {
 	if r.fault != "" {
 		p.body = append(p.body, l.cut("Your answers stay here. s tries again, w saves in another folder.", w))
 	}
-	if r.saving {
+	switch {
+	case r.saving:
 		p.body = append(p.body, l.plain("saving …"))
+	case r.fault == "" && d.in.saved != d.in.rev: // the journal, which "saved" beside the title means, is no run
+		p.body = append(p.body, l.cut(l.draw(roleDim, "Not yet saved as a run: "+keySave.Help().Key+" saves it."), w))
 	}
 	p.body = append(p.body, "")
 	if len(p.body) > h/2 {
