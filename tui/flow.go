@@ -228,8 +228,11 @@ func (a *app) openText(r reply, before states) tea.Cmd {
 	if a.fromReview = before.base() == stReview; a.fromReview {
 		a.continued()
 	}
-	if r.pos != nil {
-		a.in.entries[a.at].ed.MoveTo(*r.pos)
+	switch ed := a.in.entries[a.at].ed; {
+	case r.pos != nil:
+		ed.MoveTo(*r.pos)
+	case ed.IsList():
+		ed.Below() // what is typed is a new item, not the end of the last one
 	}
 	a.in.enter()
 	if e, ok := a.screens[a.states.front()].(entering); ok {

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -38,7 +39,11 @@ func play(role string) int {
 	case "questions":
 		o.Start = Start{At: AtQuestions, Draft: conflicted(), Parent: "20261129_090000_000000_0000000a"}
 	case "panics":
-		now = func() time.Time { panic("planted") }
+		var once sync.Once
+		m.now = func() time.Time {
+			once.Do(func() { panic("planted") })
+			return now()
+		}
 		o.Start = Start{At: AtQuestions, Draft: digest()}
 	case "full":
 		m.fail = errFull
@@ -106,7 +111,7 @@ func TestTerminal_showsWhatTheViewIs(t *testing.T) {
 				})
 			}
 			real.Type("z")
-			real.WaitText("handz")
+			real.WaitText("▸ z")
 			real.Press("ctrl+c")
 			real.WaitText("Leave the interview?")
 			real.Press("ctrl+c")

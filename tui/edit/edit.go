@@ -301,6 +301,20 @@ func (e *Editor) NewItem() error {
 	return e.splice(last+1, last+1, []string{""}, Pos{last + 1, 0})
 }
 
+// Below goes to the empty line at the end of a list, as NewItem does, but as
+// a place of the cursor and not as a change: an empty line is no item, undo
+// does not take it back, and a full list gets one too, as only what is typed on
+// it can be refused.
+func (e *Editor) Below() {
+	if last := len(e.lines) - 1; strings.TrimSpace(e.lines[last]) != "" {
+		e.lines = append(slices.Clone(e.lines), "")
+		e.wraps = nil
+		e.recount()
+	}
+	e.toEnd()
+	e.MoveTo(e.cur)
+}
+
 // stripBullet drops white space around a line and a bullet or number before it.
 func stripBullet(s string) string {
 	s = strings.TrimSpace(s)
