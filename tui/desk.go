@@ -59,7 +59,7 @@ func (d *desk) typeKey(s slot, k tea.KeyMsg) bool {
 	}
 	if e.ed.Rev() != rev {
 		e.fault = ""
-		d.in.rescore()
+		d.in.typed(s, d.o.Now())
 		d.save.changed(s)
 	}
 	return true

@@ -95,7 +95,7 @@ func (m edited) apply(a *app) tea.Cmd {
 	d := &a.desk
 	d.typed(e, e.ed.Replace(clean))
 	e.fault = ""
-	a.in.rescore()
+	a.in.replaced()
 	a.save.changed(m.at)
 	return nil
 }

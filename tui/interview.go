@@ -52,8 +52,9 @@ type interview struct {
 
 	said   intake.Draft // what now was derived from
 	now    intake.Assessment
-	before intake.Assessment // when the present text was entered
-	change []intake.Change   // what the edits since then changed; the last that did
+	before intake.Assessment // when the last edit began
+	change []intake.Change   // what the last edit changed
+	burst  burst             // the last edit
 	hinted hinted            // what advice is for
 	advice []intake.Hint
 	rev    int // counts changes of any text
@@ -77,7 +78,7 @@ func newInterview(assessor Assessor, id, parent string) *interview {
 		in.add(f)
 	}
 	in.rescore()
-	in.before, in.change, in.loaded = in.now, nil, in.rev
+	in.loaded = in.rev
 	return in
 }
 
@@ -101,7 +102,7 @@ func (in *interview) load(d intake.Draft) {
 		}
 	}
 	in.rescore()
-	in.before, in.change = in.now, nil
+	in.settle()
 }
 
 // linesOf returns the lines that the editor of e shows a value in.
@@ -156,15 +157,9 @@ func (in *interview) draft() intake.Draft {
 func (in *interview) rescore() {
 	in.said = in.draft()
 	in.now = in.assessor.Live(in.said)
-	if change := in.now.Changes(in.before); len(change) > 0 {
-		in.change = change
-	}
+	in.change = in.now.Changes(in.before)
 	in.rev++
 }
-
-// enter notes what was known when a text was opened: what the last edit changed
-// is told against it.
-func (in *interview) enter() { in.before = in.now }
 
 // slotOf returns where a field, as findings name it, is answered.
 func (in *interview) slotOf(source string) (slot, bool) {
@@ -207,7 +202,7 @@ func (in *interview) counts() (answered, inferred, missing int) {
 }
 
 // takeInferred makes the inferred value of a question the operator's answer and
-// reports whether there was one.
+// reports whether there was one; nothing is derived from it yet.
 func (in *interview) takeInferred(s slot) bool {
 	f := in.field(s)
 	if f.Status != intake.Inferred || len(f.Value) == 0 {
@@ -215,7 +210,6 @@ func (in *interview) takeInferred(s slot) bool {
 	}
 	e := &in.entries[s]
 	e.ed.Set(in.linesOf(e, f.Value))
-	in.rescore()
 	return true
 }
 

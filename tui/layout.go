@@ -1,6 +1,9 @@
 package tui
 
-import "strings"
+import (
+	"fmt"
+	"strings"
+)
 
 // The smallest window that the screens are drawn in.
 const (
@@ -76,15 +79,43 @@ func (l *look) beside(main []string, mainWidth int, pane []string, height int) [
 }
 
 // block is a part of a column. When there is not room for all, blocks with a
-// lower rank go first; grow takes the lines that are left over.
+// lower rank go first, of equal ones the later.
 type block struct {
 	lines []string
 	rank  int
+	told  bool // advice: when it is dropped, a mark says so
 }
 
 // stack fits blocks into height lines. Blocks of rank 0 are never dropped, but
 // cut off at the end.
 func stack(height int, blocks []block) []string {
+	fitted(height, blocks)
+	lines := make([]string, 0, height)
+	for _, b := range blocks {
+		lines = append(lines, b.lines...)
+	}
+	return lines[:min(len(lines), height)]
+}
+
+// stackTold is stack with a last line that says how much advice had no room.
+func (l *look) stackTold(height int, blocks []block) []string {
+	dropped := fitted(height, blocks)
+	needed := 0
+	for _, b := range blocks {
+		if b.rank == 0 {
+			needed += len(b.lines)
+		}
+	}
+	if dropped == 0 || needed > height-1 {
+		return stack(height, blocks)
+	}
+	dropped += fitted(height-1, blocks) // the mark takes a line, too
+	return append(stack(height-1, blocks), l.draw(roleDim, fmt.Sprintf("%s %d more: F2", l.g.down, dropped)))
+}
+
+// fitted empties blocks until the rest fits into height lines, or only those of
+// rank 0 are left, and returns how many of them were advice.
+func fitted(height int, blocks []block) (dropped int) {
 	total := 0
 	for _, b := range blocks {
 		total += len(b.lines)
@@ -92,7 +123,7 @@ func stack(height int, blocks []block) []string {
 	for total > height {
 		worst := -1
 		for i, b := range blocks {
-			if b.rank > 0 && len(b.lines) > 0 && (worst < 0 || b.rank > blocks[worst].rank) {
+			if b.rank > 0 && len(b.lines) > 0 && (worst < 0 || b.rank >= blocks[worst].rank) {
 				worst = i
 			}
 		}
@@ -101,10 +132,9 @@ func stack(height int, blocks []block) []string {
 		}
 		total -= len(blocks[worst].lines)
 		blocks[worst].lines = nil
+		if blocks[worst].told {
+			dropped++
+		}
 	}
-	lines := make([]string, 0, height)
-	for _, b := range blocks {
-		lines = append(lines, b.lines...)
-	}
-	return lines[:min(len(lines), height)]
+	return dropped
 }

@@ -99,7 +99,7 @@ func (d *desk) lineBreak(s slot) {
 	d.typed(e, e.ed.Break())
 	if e.ed.Rev() != rev {
 		e.fault = ""
-		d.in.rescore()
+		d.in.typed(s, d.o.Now())
 		d.save.changed(s)
 	}
 }
@@ -110,6 +110,7 @@ func (d *desk) take() {
 		return
 	}
 	if d.in.takeInferred(d.at) {
+		d.in.replaced()
 		d.in.entries[d.at].fault = ""
 		d.save.changed(d.at)
 		d.note = "Taken over as your answer; ctrl+_ takes it back."
@@ -182,13 +183,13 @@ func (d *desk) questionColumn(w, h int, focus bool) []string {
 	if sz < size100 && d.in != nil {
 		head = append(head, block{lines: []string{d.summaryLine(w)}})
 		if sz > size40 || h >= 12 {
-			head = append(head, block{[]string{d.changeLine(w)}, 3})
+			head = append(head, block{lines: []string{d.changeLine(w)}, rank: 3})
 		}
 	} else {
-		head = append(head, block{[]string{""}, 6})
+		head = append(head, block{lines: []string{""}, rank: 6})
 	}
 	if sz < size100 {
-		head = append(head, block{[]string{""}, 7})
+		head = append(head, block{lines: []string{""}, rank: 7})
 	}
 	head = append(head, block{lines: l.foldDrawn(roleTitle, l.plain(e.info.Question), w)})
 	if sz > size40 {
@@ -196,9 +197,9 @@ func (d *desk) questionColumn(w, h int, focus bool) []string {
 		if sz == size60 {
 			why = []string{l.cut(l.draw(roleDim, l.plain(e.info.Why)), w)}
 		}
-		head = append(head, block{why, 5})
+		head = append(head, block{lines: why, rank: 5})
 	}
-	head = append(head, block{[]string{""}, 7})
+	head = append(head, block{lines: []string{""}, rank: 7})
 	tail := d.questionTail(w, sz)
 	return d.withEditor(head, tail, w, h, focus)
 }
@@ -223,7 +224,7 @@ func (d *desk) withEditor(head, tail []block, w, h int, focus bool) []string {
 	}
 	lines := max(min(want, room-min(all, room/2)), min(3, room-need), 1)
 	out := append(top, d.editorLines(d.at, w, min(lines, room), focus)...)
-	return append(out, stack(h-len(out), tail)...)
+	return append(out, d.look.stackTold(h-len(out), tail)...)
 }
 
 // questionTail is what stands below the editor, with what matters most kept
@@ -231,35 +232,35 @@ func (d *desk) withEditor(head, tail []block, w, h int, focus bool) []string {
 func (d *desk) questionTail(w int, sz size) []block {
 	l := &d.look
 	e := &d.in.entries[d.at]
-	tail := []block{{[]string{""}, 6}}
+	tail := []block{{lines: []string{""}, rank: 6}}
 	if text := d.trouble(e); text != "" {
 		tail = append(tail, block{lines: l.foldDrawn(roleFault, l.plain(l.g.warn+" "+text), w)})
 	}
 	if text := d.inferredLine(); text != "" {
-		tail = append(tail, block{l.foldDrawn(roleDim, text, w), 1})
+		tail = append(tail, block{lines: l.foldDrawn(roleDim, text, w), rank: 1})
 	}
 	if e.ed.Empty() {
 		n := 2
 		if sz > size40 {
 			n = 4
 		}
-		tail = append(tail, block{l.foldDrawn(roleDim, "For example: "+l.plain(e.info.Example), w), n})
+		tail = append(tail, block{lines: l.foldDrawn(roleDim, "For example: "+l.plain(e.info.Example), w), rank: n})
 	}
 	for _, hint := range d.hints() {
 		text, r, rank := l.g.arrow+" "+hint.Text, roleBody, 3
 		if len(hint.Rewords) > 0 {
 			text, r, rank = text+" F4 settles it.", roleNew, 1
 		}
-		tail = append(tail, block{l.foldDrawn(r, l.printable(text), w), rank})
+		tail = append(tail, block{lines: l.foldDrawn(r, l.printable(text), w), rank: rank, told: true})
 	}
 	if d.at < slotFirst {
-		return append(tail, block{[]string{l.draw(roleDim, l.cut(d.settingLine(), w))}, 2})
+		return append(tail, block{lines: []string{l.draw(roleDim, l.cut(d.settingLine(), w))}, rank: 2})
 	}
 	switch sz {
 	case size100:
-		tail = append(tail, block{[]string{"", d.neighbours(w)}, 8})
+		tail = append(tail, block{lines: []string{"", d.neighbours(w)}, rank: 8})
 	case size140:
-		tail = append(tail, block{append([]string{""}, d.twelve(w)...), 8})
+		tail = append(tail, block{lines: append([]string{""}, d.twelve(w)...), rank: 8})
 	}
 	return tail
 }
@@ -308,11 +309,14 @@ func (d *desk) inferredLine() string {
 // summaryLine is the findings in a line, with the key that shows them all.
 func (d *desk) summaryLine(w int) string {
 	l := &d.look
-	s := d.in.summary(l, w)
-	if key := "F2 " + keyPane.Help().Desc; cells(s)+2+cells(key) <= w && sizeOf(w) >= size60 {
-		return l.between(s, l.draw(roleDim, key), w)
+	if d.in.blank() {
+		return l.draw(roleDim, l.cut(nothingYet, w))
 	}
-	return s
+	if sizeOf(w) < size60 {
+		return d.in.summary(l, w)
+	}
+	key := "F2 " + keyPane.Help().Desc // always named: a footer of this width may have no room for it
+	return l.between(d.in.summary(l, w-cells(key)-2), l.draw(roleDim, key), w)
 }
 
 // changeLine says what the last edit changed, for windows without a pane.
@@ -376,9 +380,13 @@ func (q *question) keys(d *desk) []key.Binding {
 	keys := []key.Binding{
 		able(withDesc(keyNext, onDesc), !list || empty),
 		able(keyAdd, list && !empty),
-		able(withDesc(keySkip, onDesc), list && !empty),
 	}
-	return append(append(keys, d.mostUsed(able(keyBreak, !list), keyPrev)...), keyPane, keyToReview,
+	skip := []key.Binding{withDesc(keySkip, onDesc)}
+	if list && (!empty || sizeOf(d.w) > size40) { // where enter may add an item, tab is how one goes on
+		keys, skip = append(keys, skip...), nil
+	}
+	keys = append(append(keys, d.mostUsed(able(keyBreak, !list), keyPrev)...), keyPane)
+	return append(append(keys, skip...), keyToReview,
 		able(keyTake, d.inferredLine() != ""),
 		able(keyReword, d.rewordable()),
 		able(keyPaneUp, sizeOf(d.w) >= size100), able(keyPaneDown, sizeOf(d.w) >= size100),

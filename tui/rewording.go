@@ -52,7 +52,7 @@ func (d *desk) reword(r intake.Reword) {
 	} else {
 		e.ed.Set(strings.Split(r.Text, "\n"))
 	}
-	d.in.rescore()
+	d.in.replaced()
 	d.save.changed(d.at)
 }
 

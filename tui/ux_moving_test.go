@@ -15,7 +15,6 @@ func TestUX47_changingAnEarlierAnswer(t *testing.T) {
 	d.question(9)
 	before := append([]string(nil), d.value(7)...)
 	d.question(4)
-	d.press("enter")
 	d.typeText("Email the customer")
 	if got := d.value(7); strings.Join(got, "") != strings.Join(before, "") || d.value(9) == nil {
 		t.Error("later answers were lost")
@@ -175,7 +174,6 @@ func TestPane_leadsToTheWords(t *testing.T) {
 func TestChange_saysWhatAndWhy(t *testing.T) {
 	d := resumed(t, 80, 24, digest())
 	d.question(4)
-	d.press("enter")
 	d.typeText("Email the customer")
 	d.must("risk medium → high: outputs says 'Email the customer'")
 }
