@@ -33,6 +33,11 @@ type findings struct {
 // lines it stops, at the end of a part or of a finding.
 func findingsOf(l *look, in *interview, width, most int, full bool) []line {
 	f := &findings{l: l, in: in, width: width, most: most}
+	if in.blank() {
+		f.say(line{role: roleDim, head: true}, 0, nothingYet)
+		f.questions(full)
+		return f.lines
+	}
 	for _, part := range findingParts {
 		if f.enough() {
 			break
@@ -41,6 +46,10 @@ func findingsOf(l *look, in *interview, width, most int, full bool) []line {
 	}
 	return f.lines
 }
+
+// nothingYet stands for the findings while nothing was said at all: there is no
+// use in failing what was not begun.
+const nothingYet = "Findings appear here as you type"
 
 // findingParts are the parts of the findings, in their order.
 var findingParts = []func(f *findings, full bool){
@@ -149,7 +158,7 @@ func (f *findings) contradictions(full bool) {
 	if len(a.Contradictions) == 0 {
 		return
 	}
-	f.heading(plural(len(a.Contradictions), "contradiction") + " " + f.l.g.warn)
+	f.heading(plural(conflicts(f.in.now), "contradiction") + " " + f.l.g.warn)
 	for i := 0; i < len(a.Contradictions) && !f.enough(); {
 		same := i + 1
 		for same < len(a.Contradictions) && a.Contradictions[same].Family == a.Contradictions[i].Family {
@@ -158,6 +167,16 @@ func (f *findings) contradictions(full bool) {
 		f.conflict(a.Contradictions[i:same], full)
 		i = same
 	}
+}
+
+// conflicts counts contradictions as they are told: one for each family that
+// contradicts itself, however many pairs of phrases do.
+func conflicts(a intake.Assessment) int {
+	families := map[risk.Family]bool{}
+	for _, c := range a.Risk.Contradictions {
+		families[c.Family] = true
+	}
+	return len(families)
 }
 
 // conflict tells all contradictions of one family, each phrase once.
@@ -347,7 +366,7 @@ func (in *interview) summary(l *look, width int) string {
 	a := in.now
 	level := l.draw(levelRole(a.Risk.Level), "Risk "+levelWord(a.Risk.Level))
 	parts := []string{level}
-	if n := len(a.Risk.Contradictions); n > 0 {
+	if n := conflicts(a); n > 0 {
 		parts = append(parts, l.draw(roleHigh, plural(n, "contradiction")))
 	}
 	if n := len(a.Gates); n > 0 {

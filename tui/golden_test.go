@@ -86,6 +86,11 @@ var scenes = []struct {
 		d.press("enter", "enter")
 		return d
 	}},
+	{"objective_empty", func(t *testing.T, w, h int) *driver {
+		d := newDriver(t, w, h)
+		d.press("n")
+		return d
+	}},
 	{"question_empty", func(t *testing.T, w, h int) *driver {
 		d := newDriver(t, w, h)
 		d.press("n")
@@ -106,7 +111,6 @@ var scenes = []struct {
 	{"question_changed", func(t *testing.T, w, h int) *driver {
 		d := resumed(t, w, h, digest())
 		d.question(4)
-		d.press("enter")
 		d.typeText("Email the customer")
 		return d
 	}},
