@@ -143,7 +143,7 @@ func (p *parser) byField(f *frame, c *clause) judgement {
 			return judge(Mentioned, "surroundings") // "the hospital sends 400 letters a week"
 		}
 	case "trigger":
-		if (f.kind == finite && f.subject == thingActor || f.kind == passive && !f.modal) && c.opened == openedByStart && !p.afterCondition(f, c) {
+		if (f.kind == finite && f.subject == thingActor || f.kind == passive && !f.modal) && c.opened == openedByStart && p.list[f.head].lemma() != "become" && !p.afterCondition(f, c) {
 			return judge(Mentioned, "event")
 		}
 	case "inputs":
@@ -422,6 +422,9 @@ func (p *parser) nominalActs(f *frame, c *clause) bool {
 	}
 	if f.afterBe || p.fewer(f) || p.objectOfAct(f) {
 		return false
+	}
+	if p.byAgent(f.comps) {
+		return true
 	}
 	if p.isDone(f, c) || p.coordinatedAct(f, c) {
 		return true

@@ -94,3 +94,34 @@ func (p *parser) byAgent(comps []complement) bool {
 	}
 	return false
 }
+
+// loneUpper reports whether a word in capitals is what a person replies before
+// the act: "her manager has texted back GO".
+func (p *parser) loneUpper(i int) bool {
+	if i < 2 || p.list[i-1].upper || i+1 < len(p.list) && p.list[i+1].upper || !p.sequenced(i) {
+		return false
+	}
+	for k := i - 1; k >= p.cur.start && k > i-4; k-- {
+		switch verbStem(p.str(k)) {
+		case "type", "text", "text back", "reply", "answer", "say", "respond", "write", "press":
+			return p.doer(k) == otherActor
+		}
+	}
+	return false
+}
+
+// startsOnly reports whether a clause only says upon what the act of the clause
+// before it begins: "a store's wave starts only when its manager says so".
+func (p *parser) startsOnly(c int) bool {
+	starts := false
+	for k := p.all[c].start; k < p.all[c].end; k++ {
+		switch p.list[k].lemma() {
+		case "start", "begin", "run", "proceed", "happen", "go":
+			starts = starts || p.list[k].form == thirdForm
+		}
+		if starts && (p.list[k].is(onlyRole) || hasPrefix(p.str(k), "only ")) {
+			return true
+		}
+	}
+	return false
+}

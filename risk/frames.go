@@ -144,6 +144,9 @@ func (p *parser) step(i int, st *scanState) int {
 		if t.is(selfRole) {
 			st.subject = st.relActor
 		}
+		if st.subject == otherActor && (p.list[i-1].is(agentRole) || p.str(i-1) == "something") {
+			st.subject, st.subjectAt = agentActor, -1 // "we want something that …, and if …, deletes"
+		}
 		return i + 1
 	case t.roles.any(auxiliaries):
 		if st.cond >= 0 && st.condVerb && (t.is(modalRole) || t.is(doRole)) && i+1 < p.cur.end && p.list[i+1].is(agentRole) {
@@ -527,6 +530,9 @@ func (p *parser) receives(i int, st *scanState) bool {
 		at = st.subjectAt
 	}
 	np := p.nounPhrase(at, i)
+	if np.head == at && (p.str(at) == "whoever" || p.str(at) == "everyone" || p.str(at) == "everybody") && t.is(getRole) && !p.list[at+1].is(selfRole) {
+		return true
+	}
 	return np.head >= 0 && (p.list[np.head].class().any(people) || p.list[np.head].is(nothingRole) || p.list[np.head].class() == 0 && p.list[np.head].act() == nil && p.plural(np.head)) && !p.list[np.head].is(selfRole) && (t.is(getRole) || st.modal)
 }
 
@@ -640,7 +646,7 @@ func (p *parser) nounAt(i int, np nounPhrase, st *scanState) int {
 		f.kind = rightHead
 		f.families = p.rights(i, np, comps)
 	}
-	if p.writtenMessage(np, st) {
+	if p.writtenMessage(np, st) || np.class.has(messageClass) && s == nil && p.byAgent(comps) {
 		f.families = 1 << sendFamily
 	}
 	f.families |= head.lexicon()
@@ -1018,7 +1024,9 @@ func (p *parser) placed(i0 int, np nounPhrase, comps []complement, f *frame) {
 		f.families = 1 << localFamily
 	case p.field == "memory" || p.field == "goal":
 	case p.field != "outputs" && (p.wholeClause(i0, np) || p.itemOfThings(i0, np)) && np.class&people == 0:
-		f.families = familyOfThing(np.class)
+		if f.families = familyOfThing(np.class); f.families == 0 && np.class == setOf(contentClass) {
+			f.families = 1 << publishFamily // "blog posts: the editor"
+		}
 	case p.field != "outputs" && !p.namedThing(np, place, own):
 	case place.any(quietPlaces):
 	case own.any(setOf(secretClass)) && !(len(comps) > 0 && p.prepIs(comps[0], "to") && np.mods == 0):

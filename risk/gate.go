@@ -53,6 +53,9 @@ func (p *parser) gateAt(i int) (gate, bool) {
 	if t.is(notApprovalRole) {
 		return gate{}, false
 	}
+	if t.upper && p.loneUpper(i) {
+		return gate{rule: "person-approves"}, true
+	}
 	switch {
 	case t.is(gatelessRole):
 		if p.str(i)[0] == 'w' {
@@ -703,7 +706,7 @@ func (p *parser) gatedAfter(f *frame) (gateState, string) {
 		return noGate, ""
 	}
 	n := p.all[next]
-	if n.opened != openedByColon && n.opened != openedByArrow && !p.refersBack(next) && n.opened != openedByTurn {
+	if n.opened != openedByColon && n.opened != openedByArrow && !p.refersBack(next) && n.opened != openedByTurn && !p.startsOnly(next) {
 		return noGate, ""
 	}
 	if (n.opened == openedByColon || n.opened == openedByArrow) && p.freeVerdict(next) {

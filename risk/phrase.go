@@ -115,7 +115,7 @@ func (p *parser) nounPhrase(i, end int) nounPhrase {
 		case np.head >= 0 && t.kind == wordToken && t.word == nil && t.stem == nil && hasSuffix(p.str(i), "ed") && i+1 < end && !p.list[i+1].is(prepRole):
 			np.next = i
 			return np
-		case np.head >= 0 && t.is(outsideRole) && hasSuffix(p.str(i), " than"):
+		case np.head >= 0 && t.is(outsideRole) && (p.str(i) == "larger than" || p.str(i) == "bigger than"):
 			np.next = i
 			return np
 		case t.is(nothingRole):
@@ -207,7 +207,7 @@ var adjectiveVerbs = map[string]bool{
 // particleWord reports whether a particle of a verb stands at i.
 func (p *parser) particleWord(i int) bool {
 	switch p.str(i) {
-	case "out", "down", "off", "up", "away", "back", "online", "live", "round":
+	case "out", "down", "off", "up", "away", "back", "online", "live", "round", "know":
 		return true
 	}
 	return false
