@@ -65,10 +65,18 @@ type clauser struct {
 
 func isStop(mark byte) bool { return mark == '.' || mark == '!' || mark == '?' }
 
+// longSentence is how many tokens a sentence may have before a comma or an
+// "and" ends it. What is weighed pairwise within a sentence, its acts, gates and
+// bans, stays linear in the text; nobody writes sentences of that length.
+const longSentence = 256
+
 // sentenceEnd returns the token that ends the sentence beginning at i.
 func (c *clauser) sentenceEnd(i int) int {
-	for ; i < len(c.ts.list); i++ {
+	for start := i; i < len(c.ts.list); i++ {
 		t := &c.ts.list[i]
+		if n := i - start; n >= longSentence && (t.kind == markToken || t.is(andRole)) || n >= 2*longSentence {
+			return i
+		}
 		if t.kind == breakToken || t.kind == markToken && isStop(t.mark) && !t.quoted && c.ends(i) {
 			return i
 		}

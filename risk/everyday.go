@@ -125,3 +125,31 @@ func (p *parser) startsOnly(c int) bool {
 	}
 	return false
 }
+
+// consents reports whether the verb at i is nothing but a person's consent,
+// where "checks" and "picks" may be somebody's own work.
+func (p *parser) consents(i int) bool {
+	switch p.list[i].lemma() {
+	case "tick", "sign", "countersign", "confirm", "stamp", "initial", "click", "tap", "accept", "swipe", "press", "okay", "grant":
+		return true
+	}
+	return p.list[i].is(approveRole)
+}
+
+// agentGoesOn reports whether a clause goes on with what the agent does, after
+// a comma and nothing else: "Yvonne ticks it, the agent lodges it".
+func (p *parser) agentGoesOn(c int) bool {
+	cl := p.all[c]
+	return cl.opened == openedBySubject && (p.list[cl.start].is(agentRole) || cl.start+1 < cl.end && p.list[cl.start+1].is(agentRole))
+}
+
+// actsBesides reports whether a clause names an act beyond the consent that it
+// speaks of: "each name has to be ticked by Sonja".
+func (p *parser) actsBesides(c int) bool {
+	for k := range p.framesIn(c) {
+		if f := &p.frames[k]; f.subject != otherActor && f.kind != past && !f.quoted && !(f.kind == passive && p.consents(f.head)) {
+			return true
+		}
+	}
+	return false
+}

@@ -530,7 +530,7 @@ func (p *parser) receives(i int, st *scanState) bool {
 		at = st.subjectAt
 	}
 	np := p.nounPhrase(at, i)
-	if np.head == at && (p.str(at) == "whoever" || p.str(at) == "everyone" || p.str(at) == "everybody") && t.is(getRole) && !p.list[at+1].is(selfRole) {
+	if np.head == at && (p.str(at) == "whoever" || p.str(at) == "everyone" || p.str(at) == "everybody") && t.is(getRole) {
 		return true
 	}
 	return np.head >= 0 && (p.list[np.head].class().any(people) || p.list[np.head].is(nothingRole) || p.list[np.head].class() == 0 && p.list[np.head].act() == nil && p.plural(np.head)) && !p.list[np.head].is(selfRole) && (t.is(getRole) || st.modal)

@@ -199,7 +199,7 @@ func (p *parser) approves(i int) bool {
 		return true
 	}
 	if t.form == gerundForm {
-		return false
+		return p.at+1 < len(p.all) && p.thenBegins(p.at+1) && p.doer(i) == otherActor
 	}
 	if i > p.cur.start && p.list[i-1].is(relRole) && p.list[i-1].is(selfRole) {
 		return false // "applicants who gave consent"
@@ -320,7 +320,7 @@ func (p *parser) sequenced(i int) bool {
 		}
 	}
 	next := p.at + 1
-	return next < len(p.all) && p.all[next].sentence == p.cur.sentence && (p.thenBegins(next) || p.all[next].opened == openedByArrow)
+	return next < len(p.all) && p.all[next].sentence == p.cur.sentence && (p.thenBegins(next) || p.all[next].opened == openedByArrow || p.consents(i) && p.agentGoesOn(next))
 }
 
 // relativeTo reports whether a person's choice at i picks out what is acted
@@ -615,7 +615,7 @@ func (p *parser) covers(g gate, f *frame) bool {
 		return false
 	}
 	if g.at >= f.first && g.at <= f.last && f.kind != nominal && f.kind != passive {
-		return g.at != f.head && p.list[g.at].is(approvedRole) || g.at > f.head
+		return g.at != f.head && p.list[g.at].is(approvedRole) || g.at > f.head || p.list[f.head].is(getRole)
 	}
 	switch {
 	case f.cond >= 0 && p.conds[f.cond].roles.has(beforeRole):
@@ -664,10 +664,13 @@ func (p *parser) gatedBefore(f *frame) (gateState, string) {
 			}
 		}
 	}
-	if same && p.all[c].opened == openedBySubject && (f.kind == passive || f.subject == agentActor) {
+	if same && p.all[c].opened == openedBySubject && (f.kind == passive || f.subject == agentActor || p.list[f.head].is(getRole)) {
 		for _, g := range p.gatesOf(prev) { // "I hit go, and the rest is mailed"
-			if !g.open && g.rule == "person-approves" && g.cond < 0 && p.doerIs(g, otherActor) && !p.hasFrames(prev) {
+			if !g.open && (g.rule == "person-approves" || g.rule == "person-agrees" && p.consents(g.at) && p.agentGoesOn(c)) && g.cond < 0 && p.doerIs(g, otherActor) && !p.actsBesides(prev) {
 				return gateClosed, "after-approval"
+			}
+			if !g.open && g.cond >= 0 && p.conds[g.cond].leading && p.conds[g.cond].start == p.all[prev].start && p.list[p.all[c].start-1].is(andRole) {
+				return gateClosed, "after-approval" // "if she clicks OK, it is filed and the client gets it"
 			}
 		}
 	}
@@ -702,7 +705,7 @@ func (p *parser) gatedAlike(f *frame, neg bool) (gateState, string) {
 // wait until one of us has approved them".
 func (p *parser) gatedAfter(f *frame) (gateState, string) {
 	next := f.clause + 1
-	if next >= len(p.all) || p.hasFrames(next) {
+	if next >= len(p.all) || p.actsBesides(next) {
 		return noGate, ""
 	}
 	n := p.all[next]
