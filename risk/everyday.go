@@ -153,3 +153,13 @@ func (p *parser) actsBesides(c int) bool {
 	}
 	return false
 }
+
+// thenFollows reports whether what stands at i is put before what comes "then".
+func (p *parser) thenFollows(i int) bool {
+	for k := i + 1; k < p.cur.end; k++ {
+		if p.str(k) == "then" || p.str(k) == "only then" {
+			return true
+		}
+	}
+	return p.at+1 < len(p.all) && p.thenBegins(p.at+1)
+}

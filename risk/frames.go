@@ -818,6 +818,9 @@ func (p *parser) quotation(i int) int {
 			break
 		}
 	}
+	for k := i; k < end; k++ {
+		p.list[k].quoted = true
+	}
 	return max(end, i+1)
 }
 

@@ -116,7 +116,7 @@ func (p *parser) quotedYes(i int) bool {
 	}
 	for k := i - 1; k >= p.cur.start && k > i-5; k-- {
 		switch verbStem(p.str(k)) {
-		case "click", "type", "hit", "press", "say", "answer", "reply", "tap", "text", "respond", "choose", "select", "behind", "prompt", "on", "write":
+		case "click", "type", "hit", "press", "say", "answer", "reply", "tap", "text", "respond", "shout", "choose", "select", "behind", "prompt", "on", "write":
 			return true
 		}
 	}
@@ -199,7 +199,7 @@ func (p *parser) approves(i int) bool {
 		return true
 	}
 	if t.form == gerundForm {
-		return p.at+1 < len(p.all) && p.thenBegins(p.at+1) && p.doer(i) == otherActor
+		return p.thenFollows(i) && p.doer(i) == otherActor
 	}
 	if i > p.cur.start && p.list[i-1].is(relRole) && p.list[i-1].is(selfRole) {
 		return false // "applicants who gave consent"
@@ -250,7 +250,7 @@ func (p *parser) agrees(i int) bool {
 				break
 			}
 			if p.str(k) == "by" {
-				return k+1 < p.cur.end && p.person(k+1)
+				return k+1 < p.cur.end && (p.person(k+1) || p.actorOf(k+1) == otherActor)
 			}
 		}
 		if d := p.doer(i); d == otherActor {
