@@ -54,7 +54,7 @@ func ParseCheckpoint(file string, data []byte, secrets SecretFinder) (Checkpoint
 		case "answers":
 			cp.Draft.Answers = c.answers(m.Key, m.Value, &cp.Ignored)
 		case "run_id":
-			if m.Value.Kind == StringNode && ValidRunID(m.Value.Text) {
+			if m.Value.Kind == StringNode && ValidRunID(m.Value.Text) && !c.looksSecret(m.Value.Text) {
 				cp.RunID = m.Value.Text
 				continue
 			}
@@ -133,4 +133,13 @@ func ValidRunID(id string) bool {
 		}
 	}
 	return true
+}
+
+// looksSecret reports a text that must not be kept or repeated.
+func (c *checker) looksSecret(text string) bool {
+	if c.secrets == nil {
+		return false
+	}
+	_, found := c.secrets(text)
+	return found
 }

@@ -55,3 +55,14 @@ func BenchmarkTables(b *testing.B) {
 		buildVocabulary()
 	}
 }
+
+// TestLongSentence holds that a sentence without an end is read piece by
+// piece: what is found grows with the text, and the last act is found like the
+// first.
+func TestLongSentence(t *testing.T) {
+	r := NewReader(nil)
+	count := func(n int) int { return len(r.Read("goal", strings.Repeat("send email to the customer, ", n)).Occurrences) }
+	if few, many := count(200), count(2000); many < 9*few {
+		t.Errorf("%d acts in 200 phrases, %d in 2000", few, many)
+	}
+}

@@ -168,11 +168,13 @@ func (a *app) journalNow() tea.Cmd {
 		return nil
 	}
 	a.save.left()
-	a.note = "Kept in the journal. A run is saved from the review."
-	if next[a.states.front()][evReview] == nil {
-		a.note = "Kept in the journal."
+	write := a.writeJournal()
+	if write == nil && !a.save.busy {
+		a.note = a.keptNote()
+		return nil
 	}
-	return a.writeJournal()
+	a.save.asked = true
+	return write
 }
 
 // follow does what a screen announced: commands, and the way to the next state.

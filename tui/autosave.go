@@ -25,6 +25,7 @@ type autosave struct {
 	armed   bool // a timer runs
 	busy    bool // a write is under way
 	again   bool // write once more when it is done
+	asked   bool // the operator waits to hear what came of it
 	typing  slot // the text being typed, -1 when it was left
 	at      time.Time
 	err     error
@@ -223,10 +224,26 @@ func (d *desk) journalDone(w journalWritten) tea.Cmd {
 		s.again = false
 		return d.writeJournal()
 	}
+	if s.asked {
+		s.asked = false
+		d.note = d.keptNote()
+	}
 	if w.err != nil {
 		return nil // the next change tries again
 	}
 	return d.timer()
+}
+
+// keptNote says what came of a write that was asked for.
+func (d *desk) keptNote() string {
+	switch s := &d.save; {
+	case s.err != nil:
+		return "Not kept: " + s.err.Error()
+	case s.secret != "":
+		return "Kept in the journal, but for the answer to " + string(s.secret) + ": it looks like a secret."
+	default:
+		return "Kept in the journal. A run is saved from the review."
+	}
 }
 
 // status says in a word or two whether what was typed is on disk.

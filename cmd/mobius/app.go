@@ -59,6 +59,8 @@ func (a *app) start(words []string) error {
 			fmt.Sprintf("%d words where one objective is expected", len(words)),
 			fmt.Sprintf("quote the objective: mobius %q", strings.Join(words, " ")),
 		}
+	case len(words) == 1 && strings.TrimSpace(words[0]) == "":
+		return usageError{"the objective is empty", `say what the agent is for: mobius "Build an agent that ..."`}
 	case len(words) == 1 && !a.afterDashDash && !strings.ContainsAny(strings.TrimSpace(words[0]), " \t\n"):
 		return unknownCommand(words[0])
 	case len(words) == 1:

@@ -60,17 +60,30 @@ func (a *app) report(err error) {
 	case errors.As(err, &faults):
 		fmt.Fprintf(a.err, "mobius: input refused, nothing was written; %s:\n", counted(len(faults), "fault"))
 		for _, fault := range faults {
-			fmt.Fprintf(a.err, "  - %s\n", intake.Printable(fault.Error()))
+			fmt.Fprintf(a.err, "  - %s\n", withheld(fault.Error()))
 		}
 	case errors.As(err, &usage):
-		fmt.Fprintf(a.err, "mobius: %s\n", intake.Printable(usage.message))
+		fmt.Fprintf(a.err, "mobius: %s\n", withheld(usage.message))
 		if usage.hint != "" {
-			fmt.Fprintf(a.err, "  %s\n", intake.Printable(usage.hint))
+			fmt.Fprintf(a.err, "  %s\n", withheld(usage.hint))
 		}
 	default:
-		fmt.Fprintf(a.err, "mobius: %s\n", intake.Printable(strings.TrimSpace(err.Error())))
+		fmt.Fprintf(a.err, "mobius: %s\n", withheld(strings.TrimSpace(err.Error())))
 	}
 }
+
+// withheld is a message as it may be shown: one that repeats what looks like a
+// secret, as an argument or a file name, is not repeated.
+func withheld(message string) string {
+	if kind, found := findSecret(message); found {
+		return "the message is withheld: it would repeat what looks like a secret (" + kind + "); take that out of the command line"
+	}
+	return intake.Printable(message)
+}
+
+// oneLine is a text of the operator's in a table or a list: it cannot begin a
+// line of its own.
+func oneLine(s string) string { return strings.Join(strings.Fields(intake.Printable(s)), " ") }
 
 // counted is "1 fault" or "3 faults".
 func counted(n int, noun string) string {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"path/filepath"
 	"time"
 
@@ -38,7 +39,7 @@ func (a *app) headless(begin beginning) error {
 	}
 	summary := intake.Summary(run, a.paths(receipt), begin.ignored)
 	if err := a.printSummary(summary); err != nil {
-		return err
+		return fmt.Errorf("run %s was written, only its summary could not be printed: %w", run.ID, err)
 	}
 	return a.verdict(assessment.Decision)
 }

@@ -49,7 +49,11 @@ func (a *app) scan(texts []string) error {
 	case a.field == "":
 		field = "objective"
 	case !known:
-		return usageError{fmt.Sprintf("--field: %q is no field", a.field), "did you mean " + nearestField(a.field) + "?"}
+		hint := "mobius questions lists the fields; objective and context are fields, too"
+		if near := nearestField(a.field); near != "" {
+			hint = "did you mean " + near + "?"
+		}
+		return usageError{fmt.Sprintf("--field: %q is no field", a.field), hint}
 	}
 	for i, text := range texts {
 		if err := intake.CheckText(fmt.Sprintf("text %d", i+1), text, findSecret); err != nil {
