@@ -61,7 +61,9 @@ func BenchmarkTables(b *testing.B) {
 // first.
 func TestLongSentence(t *testing.T) {
 	r := NewReader(nil)
-	count := func(n int) int { return len(r.Read("goal", strings.Repeat("send email to the customer, ", n)).Occurrences) }
+	count := func(n int) int {
+		return len(r.Read("goal", strings.Repeat("send email to the customer, ", n)).Occurrences)
+	}
 	if few, many := count(200), count(2000); many < 9*few {
 		t.Errorf("%d acts in 200 phrases, %d in 2000", few, many)
 	}

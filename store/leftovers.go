@@ -26,7 +26,11 @@ func (l Leftover) String() string { return fmt.Sprintf("%s: %s; %s", l.Path, l.W
 const (
 	removeByHand = "look at it, then remove it by hand"
 	lookAtLines  = "a line of the history is damaged and may have been its own: see mobius check before you remove it"
+	lineLost     = "every file of its run is there, so the line of the run may have been lost, in a merge for instance: look for it before you remove anything"
 )
+
+// filesOfAnyRun is how many files every run has, complete or not.
+const filesOfAnyRun = 4
 
 // Leftovers looks for left-overs of killed processes: files of runs that the
 // history does not list, temporary files, files of an editor, journals of
@@ -54,9 +58,17 @@ func (s *Store) Leftovers() (left []Leftover, err error) {
 	if err != nil {
 		return nil, err
 	}
-	for i := range left {
-		if left[i].Run != "" && !whole {
+	files := map[string]int{}
+	for _, l := range left {
+		files[l.Run]++
+	}
+	for i, l := range left {
+		switch {
+		case l.Run == "":
+		case !whole:
 			left[i].Remedy = lookAtLines
+		case files[l.Run] >= filesOfAnyRun:
+			left[i].Remedy = lineLost
 		}
 	}
 	journals, err := s.leftJournals(known)
