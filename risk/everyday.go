@@ -163,3 +163,52 @@ func (p *parser) thenFollows(i int) bool {
 	}
 	return p.at+1 < len(p.all) && p.thenBegins(p.at+1)
 }
+
+// writtenChannel reports whether people are approached where one writes to
+// them: "on LinkedIn", "by direct message".
+func (p *parser) writtenChannel(comps []complement) bool {
+	for _, c := range comps {
+		if !(p.prepIs(c, "on") || p.prepIs(c, "by") || p.prepIs(c, "via") || p.prepIs(c, "over") || p.prepIs(c, "through")) {
+			continue
+		}
+		if c.class.has(messageClass) || p.systemOf(c.head).has(publishFamily) || p.systemOf(c.head) == 1<<sendFamily {
+			return true
+		}
+	}
+	return false
+}
+
+// hears reports whether a verb says that somebody is told: "the customer hears
+// about it by WhatsApp".
+func (p *parser) hears(i int) bool {
+	t := &p.list[i]
+	return t.lemma() == "hear" && (t.form == thirdForm || t.form == baseForm)
+}
+
+// leftWithout reads the double negation of "no guest may go without a
+// confirmation text", which asks for the text.
+func (p *parser) leftWithout(i int) {
+	from := -1
+	for k := p.cur.start; k < i; k++ {
+		if t := &p.list[k]; t.is(noRole) && k+1 < i && p.list[k+1].class().any(people) {
+			from = k
+			break
+		}
+	}
+	if from < 0 {
+		return
+	}
+	switch p.str(i - 1) {
+	case "go", "goes", "leave", "leaves", "left", "stay", "stays", "remain", "be":
+	default:
+		return
+	}
+	np := p.nounPhrase(i+1, p.cur.end)
+	if np.head < 0 || !np.class.has(messageClass) && !np.mods.has(messageClass) {
+		return
+	}
+	for k := range p.actsIn(p.at) {
+		p.judged[k] = judge(Mentioned, "double-negation")
+	}
+	p.add(from, np.next-1, 1<<sendFamily, judgement{class: Requested, ambiguous: true, rules: []string{"double-negation"}})
+}

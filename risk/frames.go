@@ -117,6 +117,11 @@ func (p *parser) step(i int, st *scanState) int {
 	if p.httpCall(i, st) {
 		return i + 2
 	}
+	if p.hears(i) && p.receives(i, st) {
+		if next := p.received(i, st); next > i+1 {
+			return next
+		}
+	}
 	if k := p.verbal(i, p.cur.start, p.cur.end); k != noHead {
 		return p.verbAt(i, k, st)
 	}
@@ -522,7 +527,7 @@ func (p *parser) noteObjects(f *frame) {
 // forecast by SMS", which is a send.
 func (p *parser) receives(i int, st *scanState) bool {
 	t := &p.list[i]
-	if !(t.is(getRole) || t.is(haveRole)) || st.nounAt < 0 && st.subjectAt < 0 {
+	if !(t.is(getRole) || t.is(haveRole) || p.hears(i)) || st.nounAt < 0 && st.subjectAt < 0 {
 		return false
 	}
 	at := st.nounAt
@@ -533,7 +538,7 @@ func (p *parser) receives(i int, st *scanState) bool {
 	if np.head == at && (p.str(at) == "whoever" || p.str(at) == "everyone" || p.str(at) == "everybody") && t.is(getRole) {
 		return true
 	}
-	return np.head >= 0 && (p.list[np.head].class().any(people) || p.list[np.head].is(nothingRole) || p.list[np.head].class() == 0 && p.list[np.head].act() == nil && p.plural(np.head)) && !p.list[np.head].is(selfRole) && (t.is(getRole) || st.modal)
+	return np.head >= 0 && (p.list[np.head].class().any(people) || p.list[np.head].is(nothingRole) || p.list[np.head].class() == 0 && p.list[np.head].act() == nil && p.plural(np.head)) && !p.list[np.head].is(selfRole) && (t.is(getRole) || st.modal || p.hears(i))
 }
 
 // spoken are messages that need no sending: a bot in a chat window gives them.

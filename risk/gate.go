@@ -479,6 +479,9 @@ func (p *parser) asks(i int) bool {
 			return true
 		}
 	}
+	if n := p.at + 1; who && n < len(p.all) && p.all[n].heading == p.at && p.listField() {
+		return true // "amber, ask the duty officer: …"
+	}
 	return who && (strong || containsWith(s)) || p.field == "human_gate" && (who || strong)
 }
 

@@ -210,7 +210,7 @@ func (p *parser) third(i, start, end, prev int, noun bool) headKind {
 	if i+1 < end && (p.list[i+1].roles.any(auxiliaries) || p.list[i+1].form == pastForm && p.list[i+1].verb() != nil && !p.nounFollows(i+2, end)) {
 		return noHead // "which invoices are late", "files deleted"
 	}
-	next := p.objectLike(i+1, end)
+	next := p.objectLike(i+1, end) && !p.list[i+1].is(outsideRole)
 	if prev < start {
 		if i > start && next {
 			return finite // "but also contacts leads"

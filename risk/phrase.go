@@ -496,6 +496,9 @@ func (p *parser) choose(s *senses, f *frame) familySet {
 	if out.has(secretFamily) && place.any(setOf(messageClass, channelClass)) && s.of(secretClass).has(sendFamily) {
 		out |= 1 << sendFamily
 	}
+	if out == 1<<outreachFamily && p.writtenChannel(f.comps) {
+		out |= 1 << sendFamily
+	}
 	if (object | recipient | place).has(prospectClass) && out.has(sendFamily) && s.of(prospectClass).has(outreachFamily) {
 		out |= 1 << outreachFamily
 	}

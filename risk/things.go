@@ -70,6 +70,9 @@ func (p *parser) evidenceField() bool {
 func (p *parser) undone(acts int) {
 	for i := p.cur.start; i < p.cur.end; i++ {
 		t := &p.list[i]
+		if t.is(withoutRole) {
+			p.leftWithout(i)
+		}
 		if !t.is(undoneRole) {
 			continue
 		}
