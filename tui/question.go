@@ -385,8 +385,8 @@ func (q *question) keys(d *desk) []key.Binding {
 	if list && (!empty || sizeOf(d.w) > size40) { // where enter may add an item, tab is how one goes on
 		keys, skip = append(keys, skip...), nil
 	}
-	keys = append(append(keys, d.mostUsed(able(keyBreak, !list), keyPrev)...), keyPane)
-	return append(append(keys, skip...), keyToReview,
+	keys = append(append(keys, d.mostUsed(able(keyBreak, !list), keyPrev)...), keyPane, keyToReview)
+	return append(append(keys, skip...),
 		able(keyTake, d.inferredLine() != ""),
 		able(keyReword, d.rewordable()),
 		able(keyPaneUp, sizeOf(d.w) >= size100), able(keyPaneDown, sizeOf(d.w) >= size100),
