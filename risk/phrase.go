@@ -350,7 +350,7 @@ func (p *parser) complements(i, end int, object bool) (out []complement, next in
 			i++
 			continue
 		}
-		if !want && t.class() == 0 || prep < 0 && len(p.compBuf) > start && (t.is(nothingRole) || t.is(selfRole)) {
+		if !want && t.class() == 0 || prep < 0 && len(p.compBuf) > start && (t.is(nothingRole) || t.is(selfRole) || p.str(i) == "know") {
 			break
 		}
 		np := p.nounPhrase(i, limit)
