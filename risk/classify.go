@@ -409,6 +409,9 @@ func (p *parser) nominalActs(f *frame, c *clause) bool {
 	if f.kind == nominal && f.predicate && p.objectOfAct(f) {
 		return false
 	}
+	if p.byAgent(f.comps) && p.field != "inputs" {
+		return true
+	}
 	switch p.field {
 	case "cadence":
 		if f.governor >= 0 && p.list[f.governor].is(prepRole) || f.cond >= 0 {
@@ -423,9 +426,7 @@ func (p *parser) nominalActs(f *frame, c *clause) bool {
 	if f.afterBe || p.fewer(f) || p.objectOfAct(f) {
 		return false
 	}
-	if p.byAgent(f.comps) {
-		return true
-	}
+
 	if p.isDone(f, c) || p.coordinatedAct(f, c) {
 		return true
 	}

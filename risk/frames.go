@@ -465,7 +465,7 @@ func (p *parser) hasObject(f *frame) bool {
 // particle finds the particle of a verb behind its object: "rolls the firmware
 // out", "takes posts down", "lets the teacher know".
 func (p *parser) particle(t *token, i int, comps []complement, end int) (*senses, []complement, int) {
-	if len(comps) == 0 || end >= p.cur.end || end <= i+1 {
+	if len(comps) == 0 || end <= i+1 {
 		return nil, nil, 0
 	}
 	if p.list[end-1].is(prepRole) && comps[len(comps)-1].end < end {
@@ -651,7 +651,7 @@ func (p *parser) nounAt(i int, np nounPhrase, st *scanState) int {
 		f.kind = rightHead
 		f.families = p.rights(i, np, comps)
 	}
-	if p.writtenMessage(np, st) || np.class.has(messageClass) && s == nil && p.byAgent(comps) {
+	if p.writtenMessage(np, st) || np.class.has(messageClass) && f.families == 0 && p.byAgent(comps) {
 		f.families = 1 << sendFamily
 	}
 	f.families |= head.lexicon()
