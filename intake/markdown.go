@@ -9,7 +9,9 @@ import (
 // EscapeMarkdown makes text safe to stand inside a paragraph, list item, table
 // cell or heading of a Markdown document: whatever it holds, it is shown as
 // written and opens no structure of its own, also where a renderer links bare
-// addresses and where a line is broken at any of its spaces. It becomes one
+// addresses and where a line is broken at any of its spaces, but for a number
+// such as "1)" at the start of the new line, which whoever breaks it escapes
+// (listNumber): elsewhere its backslash would only disturb. It becomes one
 // line: each run of white space is one space, each line break " ↵ ". Text with
 // nothing to show becomes "(empty)", since an empty place is structure too.
 //
@@ -23,11 +25,12 @@ func EscapeMarkdown(s string) string {
 	var b strings.Builder
 	b.Grow(len(s) + len(s)/8)
 	for word := range strings.SplitSeq(s, " ") {
-		if b.Len() > 0 {
+		first := b.Len() == 0
+		if !first {
 			b.WriteByte(' ')
 		}
 		if needsCare(word) {
-			escapeWord(&b, []rune(word))
+			escapeWord(&b, []rune(word), first)
 		} else {
 			b.WriteString(word)
 		}
@@ -59,7 +62,9 @@ func opensBlock(w []rune) bool {
 // before.
 var reference = map[rune]string{'=': "&#61;", ':': "&#58;"}
 
-func escapeWord(b *strings.Builder, w []rune) {
+// escapeWord writes a word with what it needs escaped; first tells the word that
+// may begin a block, where a number may begin a list.
+func escapeWord(b *strings.Builder, w []rune, first bool) {
 	digits := 0
 	for digits < len(w) && w[digits] >= '0' && w[digits] <= '9' {
 		digits++
@@ -80,7 +85,7 @@ func escapeWord(b *strings.Builder, w []rune) {
 			b.WriteString("&#58;")
 		case r == '/' && i+1 < len(w) && w[i+1] == '/' && (i == 0 || w[i-1] != ':'):
 			b.WriteString("&#47;") // an address without its scheme
-		case i == digits && digits > 0 && (r == '.' || r == ')'), r == '.' && endsInWWW(w[:i]):
+		case first && i == digits && i == len(w)-1 && digits > 0 && (r == '.' || r == ')'), r == '.' && endsInWWW(w[:i]):
 			b.WriteRune('\\')
 			b.WriteRune(r)
 		default:
@@ -109,4 +114,14 @@ func schemeEnds(w []rune, i int) bool {
 
 func endsInWWW(w []rune) bool {
 	return len(w) >= 3 && strings.EqualFold(string(w[len(w)-3:]), "www")
+}
+
+// listNumber escapes a word that would begin a numbered list at the start of a
+// line: "1)" or "12.".
+func listNumber(word string) string {
+	number := strings.TrimRight(word, ".)")
+	if len(word)-len(number) != 1 || number == "" || strings.Trim(number, "0123456789") != "" {
+		return word
+	}
+	return number + `\` + word[len(number):]
 }

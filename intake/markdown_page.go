@@ -14,7 +14,8 @@ import (
 // EscapeMarkdown; only the words in this package are markup.
 type page struct {
 	strings.Builder
-	run Run
+	run   Run
+	words map[risk.Field][]risk.Range // what inWords found, once looked for
 }
 
 func (p *page) bytes() []byte { return []byte(p.String()) }
@@ -61,16 +62,16 @@ const longestClause = 240
 func (p *page) inClauses(all []risk.Occurrence) []string {
 	var lines []string
 	for i := 0; i < len(all); {
-		clause := clauseOf(p.run.Draft, all[i])
+		clause := around(p.run.Draft, all[i])
 		same := i + 1
 		for same < len(all) && clause != "" && all[same].Clause == all[i].Clause &&
-			all[same].SourceField == all[i].SourceField && all[same].Item == all[i].Item && clauseOf(p.run.Draft, all[same]) == clause {
+			all[same].SourceField == all[i].SourceField && all[same].Item == all[i].Item && around(p.run.Draft, all[same]) == clause {
 			same++
 		}
 		switch {
 		case clause == "":
 			lines = append(lines, cited(all[i].Span)+flags(all[i]))
-		case same == i+1:
+		case same == i+1 && (clause == all[i].Evidence || !tooShort(all[i].Evidence)):
 			lines = append(lines, quote(clause)+" ("+place(all[i].Span)+")"+flags(all[i]))
 		default:
 			var words []string
@@ -82,6 +83,19 @@ func (p *page) inClauses(all []risk.Occurrence) []string {
 		i = same
 	}
 	return lines
+}
+
+// inSentence cites a span that belongs to no clause; one too short to be judged
+// stands behind its sentence.
+func (p *page) inSentence(s risk.Span) string {
+	said := ""
+	if tooShort(s.Evidence) {
+		said = sentenceAt(p.run.Draft, s)
+	}
+	if said == "" || said == s.Evidence {
+		return cited(s)
+	}
+	return quote(said) + " (" + place(s) + ": " + quote(s.Evidence) + ")"
 }
 
 // inClause cites one occurrence.

@@ -79,6 +79,21 @@ func (p *page) gates() {
 	}
 }
 
+// signatures leaves room for the answers that people give. The lines are words
+// like any other: nothing reads them back.
+func (p *page) signatures() {
+	const blank = "Answer: ________________  Name: ________________  Date: __________"
+	p.section("To be filled in by people")
+	p.line("These lines approve nothing by themselves, and Möbius never reads them. Fill them in on paper or in a copy: this file is kept as it was written.\n")
+	if n := len(p.run.Risk.Contradictions); n > 0 {
+		p.line("Before anybody signs, settle %s: a changed answer gives every gate a new digest.\n", plural(n, "contradiction"))
+	}
+	for _, g := range p.run.Gates {
+		p.line("- `%s`\n  %s", code(g.ID), blank)
+	}
+	p.line("- The contract as a whole (draft `%s`)\n  %s", DraftSHA256(p.run.Draft)[:12], blank)
+}
+
 // scopeOf says in words what a gate covers.
 func scopeOf(g Gate) string {
 	if g.Action == "sensitive_data_access" {
@@ -129,10 +144,7 @@ func plainStatus(status string) string {
 func (p *page) runtime() {
 	p.section("How it might run one day (advice)")
 	r := p.run.Runtime
-	p.line("Advised: `%s`.", r.Selected)
-	if r.IfApproved != "" {
-		p.line("Once everything above is settled: `%s`.", r.IfApproved)
-	}
+	p.line("Advised: %s.", advice(p.run.Assessment))
 	if len(r.Reasons) > 0 {
 		p.line("")
 	}
@@ -146,6 +158,36 @@ func (p *page) runtime() {
 		}
 		p.line("\nWords that decided: %s.", joined(words))
 	}
+}
+
+// advice is the advised runtime; where something is still open, that is said
+// first, since it is no verdict on the idea.
+func advice(a Assessment) string {
+	if a.Runtime.Selected != DoNotBuildAgent {
+		return "`" + a.Runtime.Selected + "`"
+	}
+	text := "not yet (`" + DoNotBuildAgent + "`): " + waitsOn(len(namesWith(a, Missing)), len(a.Risk.Contradictions), len(a.Gates))
+	if a.Runtime.IfApproved != "" {
+		text += "; then: `" + a.Runtime.IfApproved + "`"
+	}
+	return text
+}
+
+// waitsOn says what is still open.
+func waitsOn(questions, contradictions, gates int) string {
+	var open []string
+	for _, o := range []struct {
+		n    int
+		what string
+	}{{questions, "questions"}, {contradictions, "contradictions"}, {gates, "gates"}} {
+		if o.n > 0 {
+			open = append(open, o.what)
+		}
+	}
+	if len(open) == 0 {
+		return "credentials are handed out"
+	}
+	return joined(open) + " are open"
 }
 
 func (p *page) limits() {
@@ -209,7 +251,7 @@ func (p *page) effective() {
 	for _, a := range p.run.Risk.Authorities {
 		p.line("- `%s`: %s", a.Family, togetherWords[a.Authority])
 		for _, limit := range a.Limits {
-			p.line("  - limited by %s", cited(limit.Span))
+			p.line("  - limited by %s", p.cite(limit))
 		}
 	}
 }
@@ -231,8 +273,18 @@ func (p *page) occurrences() {
 		return
 	}
 	for _, o := range p.run.Risk.Occurrences {
-		p.line("- %s: `%s`, %s%s", cited(o.Span), o.Family, strings.ReplaceAll(string(o.Class), "_", " "), flags(o))
+		p.line("- %s: `%s`, %s%s", p.cite(o), o.Family, strings.ReplaceAll(string(o.Class), "_", " "), flags(o))
 	}
+}
+
+// cite cites an occurrence without its clause, but where the bare words are too
+// short to be judged.
+func (p *page) cite(o risk.Occurrence) string {
+	said := around(p.run.Draft, o)
+	if !tooShort(o.Evidence) || said == "" || said == o.Evidence {
+		return cited(o.Span)
+	}
+	return quote(said) + " (" + place(o.Span) + ": " + quote(o.Evidence) + ")"
 }
 
 func (p *page) lexicon() {

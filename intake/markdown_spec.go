@@ -21,6 +21,7 @@ func AgentSpecMarkdown(r Run) []byte {
 	p.tensions()
 	p.answers()
 	p.gates()
+	p.signatures()
 	p.readiness()
 	p.runtime()
 	p.limits()
@@ -104,7 +105,7 @@ var authorityParts = []struct {
 	class             risk.Class
 	title, some, none string
 }{
-	{risk.Requested, "What it may do by itself", "These words put no person in between.", "Nothing: no words ask for an action without a person in between."},
+	{risk.Requested, "What it may do by itself", "These words ask no person before each act.", "Nothing: no words ask for an action without a person in between."},
 	{risk.ApprovalGated, "What it may do only after approval", "Whose approval it takes, the words themselves say.", "Nothing: no words make an action wait for a person."},
 	{risk.Prohibited, "What it must never do", "", "No words forbid an action."},
 	{risk.Mentioned, "Named, but neither asked for nor forbidden", "", ""},
@@ -115,16 +116,19 @@ var authorityParts = []struct {
 // stands under both.
 func (p *page) authority() {
 	for _, part := range authorityParts {
+		if part.class == risk.Mentioned {
+			p.limitsInWords()
+		}
 		found := false
 		for _, f := range risk.Families() {
-			of := occurrencesOf(p.run.Risk.Occurrences, f.Name, part.class)
+			of := p.occurrencesOf(f.Name, part.class)
 			if len(of) == 0 {
 				continue
 			}
 			if !found {
 				p.section(part.title)
 				if part.some != "" {
-					p.line("%s\n", part.some)
+					p.line("%s%s\n", part.some, p.twoApprovals(part.class))
 				}
 				found = true
 			}
@@ -135,9 +139,18 @@ func (p *page) authority() {
 		}
 		if !found && part.none != "" {
 			p.section(part.title)
-			p.line("%s", part.none)
+			p.line("%s%s", part.none, p.twoApprovals(part.class))
 		}
 	}
+}
+
+// twoApprovals tells the two approvals apart, once, where the page first says
+// that something acts by itself and still waits for a gate.
+func (p *page) twoApprovals(c risk.Class) string {
+	if c != risk.Requested || len(p.run.Gates) == 0 {
+		return ""
+	}
+	return " A gate is an approval of this contract before anybody builds, given once and outside Möbius; “only after approval” means a person's yes before each act."
 }
 
 // remark says what holds up a family that the words name.
@@ -146,7 +159,7 @@ func (p *page) remark(f risk.Family, c risk.Class) string {
 		return " – contradicted, see below"
 	}
 	if c == risk.Requested && slices.ContainsFunc(p.run.Gates, func(g Gate) bool { return g.Action == string(f) }) {
-		return " – this needs a gate's approval first, see below"
+		return " – a gate, to be approved before anybody builds, see below"
 	}
 	return ""
 }
@@ -161,10 +174,12 @@ func flags(o risk.Occurrence) string {
 	return ""
 }
 
-func occurrencesOf(all []risk.Occurrence, f risk.Family, c risk.Class) []risk.Occurrence {
+// occurrencesOf are the occurrences of a family in a class that are listed
+// there.
+func (p *page) occurrencesOf(f risk.Family, c risk.Class) []risk.Occurrence {
 	var of []risk.Occurrence
-	for _, o := range all {
-		if o.Family == f && o.Class == c {
+	for _, o := range p.run.Risk.Occurrences {
+		if o.Family == f && o.Class == c && p.listed(o) {
 			of = append(of, o)
 		}
 	}
@@ -178,7 +193,7 @@ func (p *page) exposure() {
 	p.section("Data about people")
 	p.line("It reads data about people, which asks for an approval of its own.\n")
 	for _, e := range p.run.Risk.Exposure {
-		p.line("- %s", cited(e.Span))
+		p.line("- %s", p.inSentence(e.Span))
 	}
 }
 

@@ -30,6 +30,8 @@ type RunSummary struct {
 	BriefPath           string               `json:"brief_path"`
 	CheckpointPath      string               `json:"checkpoint_path"`
 	AgentSpecPath       *string              `json:"agent_spec_path"` // null without one
+
+	then string // the runtime once all is settled; for people only
 }
 
 // Summary sums up a published run for whoever started it. ignored lists what a
@@ -54,6 +56,7 @@ func Summary(r Run, paths Paths, ignored []string) RunSummary {
 		BriefPath:      paths.Brief,
 		CheckpointPath: paths.Checkpoint,
 		AgentSpecPath:  orNull(paths.AgentSpec),
+		then:           r.Runtime.IfApproved,
 	}
 }
 

@@ -13,7 +13,7 @@ func SummaryText(s RunSummary) string {
 
 	line("decision   %s", s.Decision)
 	line("risk       %s", s.RiskLevel)
-	line("runtime    %s (advice)", s.Runtime)
+	line("runtime    %s (advice)", s.advice())
 	line("run        %s", s.RunID)
 	if s.ParentRunID != nil {
 		line("parent     %s", *s.ParentRunID)
@@ -62,4 +62,16 @@ func SummaryText(s RunSummary) string {
 	}
 	line("\nnext: %s", oneLine(s.NextAction))
 	return b.String()
+}
+
+// advice is the advised runtime, as the pages word it.
+func (s RunSummary) advice() string {
+	if s.Runtime != DoNotBuildAgent {
+		return s.Runtime
+	}
+	text := "not yet: " + waitsOn(len(s.Missing), len(s.Contradictions), len(s.Gates))
+	if s.then != "" {
+		text += "; then: " + s.then
+	}
+	return text
 }
