@@ -25,10 +25,14 @@ const wrapColumns = 76
 // The last line is the command that goes on.
 func BriefMarkdown(r Run) []byte {
 	b := brief{run: r}
-	kinds := b.kinds()
+	roomy, dense := b.kinds(3), b.kinds(2)
 	tail := b.tail()
 	for short := 0; ; short++ { // kinds that stand in one entry instead of one each
 		for _, tight := range []bool{false, true} {
+			kinds := roomy
+			if tight {
+				kinds = dense
+			}
 			lines := slices.Concat(b.head(tight), toSettle(kinds, short), tail)
 			if len(lines) <= BriefLines || short == len(kinds) && tight {
 				return []byte(strings.Join(lines, "\n") + "\n")
@@ -51,25 +55,73 @@ func (b brief) head(tight bool) []string {
 	a := b.run.Assessment
 	lines := []string{fmt.Sprintf("# Brief: %s, risk %s", titleOf(a.Decision), a.Risk.Level), ""}
 	lines = append(lines, fit("- **Idea:** ", b.run.Draft.Objective, most(2))...)
-	lines = append(lines, fit("- **Decision:** `"+string(a.Decision)+"`. ", sentence(a.NextAction), most(3))...)
-	lines = append(lines, fit("- **Risk:** "+string(a.Risk.Level)+". ", riskReason(a.Risk.Reasons), most(2))...)
+	lines = append(lines, fit("- **Decision:** `"+string(a.Decision)+"`. ", nextStep(a), most(3))...)
+	lines = append(lines, riskLines(a.Risk, most(2))...)
 	lines = append(lines, fit("- **Answers:** ", answerCounts(a, tight), most(2))...)
-	runtime := "- **Runtime (advice):** `" + a.Runtime.Selected + "`"
-	if a.Runtime.IfApproved != "" {
-		runtime += ", once all is settled `" + a.Runtime.IfApproved + "`"
-	}
-	return append(lines, runtime+".")
+	return append(lines, "- **Runtime (advice):** "+briefAdvice(a)+".")
 }
 
-// riskReason is the first reason for the level, and how many more there are.
-func riskReason(reasons []string) string {
-	if len(reasons) == 0 {
-		return "No words of the answers raise it."
+// nextStep is what a person does next; contradictions are quoted further down.
+func nextStep(a Assessment) string {
+	if len(a.Unread) == 0 && len(a.Risk.Contradictions) > 0 {
+		return "Change one side of each contradiction below."
 	}
-	if more := len(reasons) - 1; more > 0 {
-		return strings.TrimSuffix(sentence(reasons[0]), ".") + fmt.Sprintf("; and %s.", plural(more, "more reason"))
+	return sentence(a.NextAction)
+}
+
+// briefAdvice is advice on one line: the first thing that it waits on.
+func briefAdvice(a Assessment) string {
+	if a.Runtime.Selected != DoNotBuildAgent {
+		return "`" + a.Runtime.Selected + "`"
 	}
-	return sentence(reasons[0])
+	questions, contradictions, gates := len(namesWith(a, Missing)), len(a.Risk.Contradictions), len(a.Gates)
+	switch {
+	case questions > 0:
+		contradictions, gates = 0, 0
+	case contradictions > 0:
+		gates = 0
+	}
+	text := "not yet: " + waitsOn(questions, contradictions, gates)
+	if a.Runtime.IfApproved != "" {
+		text += "; then: `" + a.Runtime.IfApproved + "`"
+	}
+	return text
+}
+
+// riskLines names the first family that raises the level, with one phrase, and
+// how many more reasons there are.
+func riskLines(p risk.Profile, lines int) []string {
+	lead := "- **Risk:** " + string(p.Level) + ". "
+	more := ""
+	if n := len(p.Reasons) - 1; n > 0 {
+		more = "; and " + plural(n, "more reason")
+	}
+	for _, a := range p.Authorities {
+		if !raises(a, p.Level) {
+			continue
+		}
+		for _, o := range p.Occurrences {
+			if o.Family == a.Family && (o.Class == risk.Requested || o.Class == risk.ApprovalGated) {
+				return elided(lines, []string{o.Evidence}, func(words []string) string {
+					return lead + "`" + string(a.Family) + "`: " + place(o.Span) + " says " + words[0] + more + "."
+				})
+			}
+		}
+	}
+	switch {
+	case len(p.Reasons) == 0:
+		return fit(lead, "No words of the answers raise it.", lines)
+	case p.Level == risk.Low:
+		return fit(lead, "No risky action, no file written, no personal data read.", lines)
+	}
+	return fit(lead, strings.TrimSuffix(sentence(p.Reasons[0]), ".")+more+".", lines)
+}
+
+// raises reports whether the authority over a family is why the level is what
+// it is.
+func raises(a risk.FamilyAuthority, level risk.Level) bool {
+	high := a.Authority == risk.BlockedConflict || familyInfo(a.Family).HighRisk
+	return a.Authority.Handed() && (high == (level == risk.High))
 }
 
 // answerCounts counts the answers, and names the inferred values, with the
@@ -148,7 +200,8 @@ func toSettle(kinds []kind, short int) []string {
 // kind is one kind of thing to settle, entry by entry and in short.
 type kind struct{ long, short []string }
 
-func (b brief) kinds() []kind {
+// kinds lists what is to be settled, a contradiction in as many lines as given.
+func (b brief) kinds(lines int) []kind {
 	var kinds []kind
 	if cs := b.run.Risk.Contradictions; len(cs) > 0 {
 		var k kind
@@ -160,9 +213,12 @@ func (b brief) kinds() []kind {
 			if len(k.long) > BriefLines {
 				continue // so many stand in one entry anyway
 			}
-			k.long = append(k.long, fit("- **Contradiction** in `"+string(c.Family)+"`: ", b.against(c), 2)...)
+			k.long = append(k.long, b.against(c, lines)...)
 		}
-		k.short = fit("- **"+plural(len(cs), "contradiction")+" in** ", strings.Join(names, ", "), 3)
+		k.short = b.against(cs[0], 2)
+		if more := len(cs) - 1; more > 0 {
+			k.short = append(k.short, fit("- **"+plural(more, "more contradiction")+"**, all in ", strings.Join(names, ", "), 1)...)
+		}
 		kinds = append(kinds, k)
 	}
 	if gs := b.run.Gates; len(gs) > 0 {
@@ -186,20 +242,76 @@ func (b brief) kinds() []kind {
 	return kinds
 }
 
-// against quotes the sides of a contradiction.
-func (b brief) against(c risk.Contradiction) string {
-	sides := make([]string, len(c.Sides))
+// against is a contradiction with every side quoted, in the lines given.
+func (b brief) against(c risk.Contradiction, lines int) []string {
+	said := make([]string, len(c.Sides))
 	for i, o := range c.Sides {
-		words := clauseOf(b.run.Draft, o)
-		if words == "" {
-			words = o.Evidence
+		said[i] = around(b.run.Draft, o)
+		if said[i] == "" {
+			said[i] = o.Evidence
 		}
-		sides[i] = placeText(o.Span) + " says “" + words + "”"
 	}
-	if len(sides) != 2 {
-		return strings.Join(sides, ", ") + ", which can be read both ways."
+	lead := "- **Contradiction** in `" + string(c.Family) + "`: "
+	return elided(lines, said, func(words []string) string {
+		sides := make([]string, len(words))
+		for i, w := range words {
+			sides[i] = place(c.Sides[i].Span) + " says " + w
+		}
+		if len(sides) != 2 {
+			return lead + strings.Join(sides, ", ") + ", which can be read both ways."
+		}
+		return lead + strings.Join(sides, "; ") + "."
+	})
+}
+
+// elided is an item with phrases in at most the lines given, each phrase quoted
+// and shortened in its middle as far as it takes; none is dropped.
+func elided(lines int, phrases []string, item func(quoted []string) string) []string {
+	most := 0
+	runes := make([][]rune, len(phrases))
+	for i, p := range phrases {
+		runes[i] = []rune(strings.Join(strings.Fields(Printable(p)), " "))
+		most = max(most, len(runes[i]))
 	}
-	return strings.Join(sides, "; ") + "."
+	quoted := make([]string, len(phrases))
+	try := func(n int) []string {
+		for i, r := range runes {
+			quoted[i] = "“" + middle(r, n) + "”"
+		}
+		return wrap(item(quoted))
+	}
+	best := try(most)
+	if fits(best, lines) {
+		return best
+	}
+	low, high := 2, min(most, lines*BriefColumns)
+	best = try(low)
+	for low < high {
+		mid := (low + high + 1) / 2
+		if shorter := try(mid); fits(shorter, lines) {
+			low, best = mid, shorter
+		} else {
+			high = mid - 1
+		}
+	}
+	return best
+}
+
+// middle is a phrase with n of its characters, half of them from its end, and
+// how many were left out between.
+func middle(r []rune, n int) string {
+	if len(r) <= n {
+		return EscapeMarkdown(string(r))
+	}
+	head, tail := (n+1)/2, len(r)-n/2
+	for head > 1 && unicode.Is(unicode.Mn, r[head]) {
+		head--
+	}
+	for tail < len(r)-1 && unicode.Is(unicode.Mn, r[tail]) {
+		tail++ // not between a letter and its accent
+	}
+	from, to := strings.TrimSpace(string(r[:head])), strings.TrimSpace(string(r[tail:]))
+	return EscapeMarkdown(from) + fmt.Sprintf("…(+%d)…", tail-head) + EscapeMarkdown(to)
 }
 
 // fit is lead (markup) and text (escaped here) in at most the lines given, each
@@ -258,7 +370,7 @@ func wrap(item string) []string {
 	for word := range strings.SplitSeq(item, " ") {
 		w := columns(word)
 		if end > 0 && width+1+w > wrapColumns {
-			lines = append(lines, indent+item[start:end])
+			lines = append(lines, begun(indent, item[start:end]))
 			start, indent, width = end+1, "  ", 2+w
 		} else {
 			if end > 0 {
@@ -271,7 +383,15 @@ func wrap(item string) []string {
 			end++ // the space before it
 		}
 	}
-	return append(lines, indent+item[start:end])
+	return append(lines, begun(indent, item[start:end]))
+}
+
+// begun is a line behind its indent, its first word kept from opening a list.
+func begun(indent, line string) string {
+	if first, rest, more := strings.Cut(line, " "); indent != "" && more {
+		return indent + listNumber(first) + " " + rest
+	}
+	return indent + listNumber(line)
 }
 
 // columns is how many columns of a terminal s takes at most: two for every

@@ -69,7 +69,10 @@ func TestBrief_fitsWhateverIsSaid(t *testing.T) {
 		}
 		for _, f := range risk.Families() {
 			if rapid.Bool().Draw(t, "conflict in "+string(f.Name)) {
-				r.Risk.Contradictions = append(r.Risk.Contradictions, risk.Contradiction{Family: f.Name, Reason: say("contradiction", 40)})
+				r.Risk.Contradictions = append(r.Risk.Contradictions, risk.Contradiction{Family: f.Name, Reason: say("contradiction", 40), Sides: []risk.Occurrence{
+					{Family: f.Name, Class: risk.Requested, Span: risk.Span{SourceField: "answers.verification_plan", Evidence: say("grant", 40), Item: 49}},
+					{Family: f.Name, Class: risk.Prohibited, Span: risk.Span{SourceField: "answers.registration_path", Evidence: say("ban", 40), Item: risk.NoItem}},
+				}})
 			}
 			if rapid.Bool().Draw(t, "gate for "+string(f.Name)) {
 				r.Gates = append(r.Gates, Gate{ID: "approval:" + string(f.Name) + ":0123456789ab", Action: string(f.Name), Question: f.Question, Reason: say("gate", 20)})
@@ -84,6 +87,9 @@ func TestBrief_fitsWhateverIsSaid(t *testing.T) {
 		}
 		if !strings.HasSuffix(string(b), r.ID+"\n") {
 			t.Fatalf("it does not end with the command:\n%s", b)
+		}
+		if len(r.Risk.Contradictions) > 0 && strings.Count(string(b), "says “")+strings.Count(string(b), "says\n  “") < 2 {
+			t.Fatalf("a contradiction does not show both sides:\n%s", b)
 		}
 		for _, g := range r.Gates {
 			if !strings.Contains(string(b), g.Action) {
@@ -105,5 +111,65 @@ func TestBrief_countsWhatItLeavesOut(t *testing.T) {
 	}
 	if kept+left != len(r.Draft.Objective) {
 		t.Errorf("%d characters shown and %d left out, of %d:\n%s", kept, left, len(r.Draft.Objective), b)
+	}
+}
+
+// TestBrief_showsBothSides: however long the phrases are, a contradiction shows
+// the beginning and the end of both, and the risk line names a family and a
+// phrase.
+func TestBrief_showsBothSides(t *testing.T) {
+	d := conflictDraft()
+	long := strings.Repeat("and the wholesale department of the northern region ", 4)
+	d.Answers[Outputs] = Answer{"Email the customer " + long + "today"}
+	d.Answers[RiskBoundary] = Answer{"Never send anything to " + long + "tomorrow."}
+	b := string(BriefMarkdown(runOf("r", d, nil)))
+	if err := fitsScreen([]byte(b)); err != nil {
+		t.Fatal(err)
+	}
+	flat := strings.Join(strings.Fields(b), " ")
+	for _, want := range []string{"**Contradiction** in `external_send`: Outputs, item 1 says “Email", "; Risk boundary says “Never", "…(+", "- **Risk:** high. `external_send`: Outputs, item 1 says “Email the customer"} {
+		if !strings.Contains(flat, want) {
+			t.Errorf("%q is not in\n%s", want, b)
+		}
+	}
+}
+
+func TestElided_keepsEveryPhrase(t *testing.T) {
+	item := func(q []string) string { return "- a " + q[0] + "; b " + q[1] + "." }
+	got := strings.Join(elided(1, []string{strings.Repeat("x", 200), strings.Repeat("y", 200)}, item), "\n")
+	if !fits([]string{got}, 1) || !strings.Contains(got, "“xx") || !strings.Contains(got, "xx”") || !strings.Contains(got, "“yy") || !strings.Contains(got, "yy”") {
+		t.Errorf("got %s", got)
+	}
+	if got, want := strings.Join(elided(1, []string{"send", "never"}, item), "\n"), "- a “send”; b “never”."; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+}
+
+// A number that lands at the start of a line opens no list, and elsewhere has
+// no backslash.
+func TestWrap_escapesANumberWhereALineBegins(t *testing.T) {
+	lines := wrap("- " + strings.Repeat("word ", 14) + "ends 1) here and (item 2) there 3. and 4) so on")
+	if got, want := strings.Join(lines, "\n"), "- "+strings.Repeat("word ", 14)+"ends\n  1\\) here and (item 2) there 3. and 4) so on"; got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+	if got := EscapeMarkdown("outputs (item 2) says 0.5) and 3. x"); got != "outputs (item 2) says 0.5) and 3. x" {
+		t.Errorf("EscapeMarkdown leaves a stray backslash: %s", got)
+	}
+	if got, want := EscapeMarkdown("1) x 1) y"), `1\) x 1) y`; got != want {
+		t.Errorf("EscapeMarkdown gives %s, want %s", got, want)
+	}
+}
+
+func TestAdvice_isNoVerdictWhileGatesAreOpen(t *testing.T) {
+	r := conflictRun()
+	r.Risk.Contradictions = nil
+	if b, want := string(BriefMarkdown(r)), "not yet: gates are open; then: `script`"; !strings.Contains(b, want) {
+		t.Errorf("the brief does not say %q:\n%s", want, b)
+	}
+	if page, want := string(AgentSpecMarkdown(r)), "not yet (`do_not_build_agent`): gates are open; then: `script`"; !strings.Contains(page, want) {
+		t.Errorf("the page does not say %q:\n%s", want, page)
+	}
+	if text := SummaryText(Summary(r, Paths{}, nil)); !strings.Contains(text, "runtime    not yet: gates are open; then: script (advice)\n") {
+		t.Errorf("the summary reads as a verdict:\n%s", text)
 	}
 }
