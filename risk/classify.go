@@ -526,6 +526,8 @@ func (p *parser) pastBefore(f *frame, c *clause) bool {
 func (p *parser) would(f *frame, c *clause) bool {
 	for i := f.head - 1; i >= c.start && i > f.head-8; i-- {
 		switch s := p.str(i); {
+		case (s == "would" || s == "might") && i > c.start && p.list[i-1].is(relRole) && f.kind == imperative && p.hasObject(f) && p.list[f.head-1].is(andRole) && p.verbal(c.start, c.start, c.end) == imperative:
+			// "ask shops that might want it and log the answer": the errand goes on
 		case s == "would" || s == "'d" || s == "might":
 			return true
 		case s == "to" && i > c.start && (f.infinitive || f.kind == imperative && f.subject == noActor && f.cond < 0):

@@ -218,7 +218,7 @@ func (c *clauser) sentence(out []clause, i, end int) []clause {
 func (c *clauser) predicate(from, to int) bool {
 	for i := from; i < to; i++ {
 		t := &c.ts.list[i]
-		if t.roles.any(auxiliaries) || t.roles.any(verbRoles) || t.roles.any(said) || t.verb() != nil && (t.class() == 0 && t.act() == nil || i == from || t.form == gerundForm) {
+		if t.roles.any(auxiliaries) || t.roles.any(verbRoles) || t.roles.any(said) || t.verb() != nil && (t.class() == 0 && t.act() == nil || i == from || t.form == gerundForm || t.form == thirdForm && i+1 < to && (c.ts.list[i+1].is(detRole) || c.ts.list[i+1].is(possRole))) {
 			return true
 		}
 	}

@@ -6,7 +6,8 @@ func (p *parser) writtenMessage(np nounPhrase, st *scanState) bool {
 	switch p.str(np.head) {
 	case "text", "texts":
 	default:
-		return false
+		k := np.next // "not one letter leaves without a signature"
+		return np.no && np.class.has(messageClass) && k < p.cur.end && p.list[k].lemma() == "leave" && !p.objectLike(k+1, p.cur.end)
 	}
 	if k := np.next; k < p.cur.end {
 		switch p.str(k) {

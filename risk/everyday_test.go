@@ -47,6 +47,29 @@ var everyday = []struct {
 	{"outputs", "price tags printed on the label printer", ""},
 	{"objective", "An agent that waters the plants when the soil is dry.", ""},
 	{"objective", "An agent that opens the water valve when the soil is dry.", "production_changes requested"},
+	// A consent comes first and the act after it.
+	{"objective", "The treasurer ticks the draft, the agent mails it.", "external_send approval_gated"},
+	{"objective", "The treasurer writes a note, the agent mails it.", "external_send requested"},
+	{"objective", "The host says \"go\", then it releases the episode.", "publish approval_gated"},
+	{"objective", "The host says \"hello\" on air, and it releases the episode.", "publish requested"},
+	{"objective", "It rings lapsed gym members, but each name has to be ticked by Sonja.", "outreach_contact approval_gated"},
+	{"objective", "It rings lapsed gym members, but each name is looked up by Sonja.", "outreach_contact requested"},
+	{"objective", "It updates the firmware of the terminals; a store's wave starts only when its manager has texted back GO.", "production_changes approval_gated"},
+	{"objective", "It updates the firmware of the terminals; a store's wave starts at 2.", "production_changes requested"},
+	{"risk_boundary", "amber, ask the duty officer: restarting a gateway", "production_changes approval_gated"},
+	{"human_gate", "Whoever I swipe right gets the mail.", "external_send approval_gated"},
+	// Who is told, and who must not go without.
+	{"objective", "It lets customers know.", "external_send requested"},
+	{"objective", "It lets me know on the screen.", ""},
+	{"objective", "No guest may go without a confirmation text.", "external_send requested"},
+	{"objective", "No guest may go without a towel.", ""},
+	{"objective", "whoever is late gets a letter through the e-post service.", "external_send requested"},
+	{"objective", "Whoever is late gets a red line on the screen.", ""},
+	{"human_gate", "No grant letter leaves without the officer's signature", "external_send approval_gated"},
+	// Particles, headings and what is only described.
+	{"risk_boundary", "It must not take a name off the waiting list", "destructive_deletion prohibited"},
+	{"goal", "Stock never low: the agent places the order.", "purchase_payment_trade requested"},
+	{"risk_boundary", "Never: the agent places the order.", "purchase_payment_trade prohibited"},
 }
 
 func TestEverydaySentences(t *testing.T) {
