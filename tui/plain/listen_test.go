@@ -98,9 +98,9 @@ func TestUX30_pastedLinesAreOneAnswer(t *testing.T) {
 				s := newShelf()
 				r := enter(t.Context(), from(options(s), intake.Draft{Objective: idea}), true, false)
 				r.send(c.at)
-				time.Sleep(2 * burstWait) // of the bubble's clock
+				time.Sleep(2 * burstWait) // of the bubble's clock: no time passes
 				r.send(c.paste)
-				time.Sleep(2 * burstWait)
+				time.Sleep(2 * burstWait) // of the bubble's clock: no time passes
 				r.send(":quit\n")
 				<-r.done
 				wants(t, r.out.said(), c.says)
@@ -123,7 +123,7 @@ func TestUX28_lineThatTheTerminalCutIsToldOf(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r := enter(t.Context(), from(options(newShelf()), intake.Draft{Objective: idea}), true, false)
 		r.send(strings.Repeat("word ", terminalLine/5) + "\n")
-		time.Sleep(2 * burstWait)
+		time.Sleep(2 * burstWait) // of the bubble's clock: no time passes
 		r.send(":quit\n")
 		<-r.done
 		wants(t, r.out.said(), "Careful: a line reached the 4095 bytes")
