@@ -50,6 +50,10 @@ func exitCode(err error) int {
 	}
 }
 
+// maxFaultsShown bounds what one refused input can print: a hostile file of
+// unknown keys has tens of thousands, and nobody mends more than these at once.
+const maxFaultsShown = 100
+
 // report says on stderr what went wrong and what to do.
 func (a *app) report(err error) {
 	var exit exitError
@@ -59,8 +63,11 @@ func (a *app) report(err error) {
 	case errors.As(err, &exit):
 	case errors.As(err, &faults):
 		fmt.Fprintf(a.err, "mobius: input refused, nothing was written; %s:\n", counted(len(faults), "fault"))
-		for _, fault := range faults {
+		for _, fault := range faults[:min(len(faults), maxFaultsShown)] {
 			fmt.Fprintf(a.err, "  - %s\n", withheld(fault.Error()))
+		}
+		if more := len(faults) - maxFaultsShown; more > 0 {
+			fmt.Fprintf(a.err, "  and %d more; mend these first\n", more)
 		}
 	case errors.As(err, &usage):
 		fmt.Fprintf(a.err, "mobius: %s\n", withheld(usage.message))
