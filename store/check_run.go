@@ -156,6 +156,10 @@ func (c *checker) differences(e intake.HistoryEntry, f saved, spec intake.Artifa
 	var found []intake.Finding
 	if strings.HasSuffix(f.row.Suffix, ".json") {
 		found = intake.Verify(f.row.Kind, f.data, spec.Lexicon, c.lexicon)
+		if other, err := intake.DecodeArtifact(f.path, f.data); err == nil && other.Meta.Reader != spec.Meta.Reader {
+			found = append(found, intake.Finding{Severity: intake.FaultFound, At: "/reader",
+				Message: fmt.Sprintf("is %q, the mobius spec of its run says %q: one run is read by one reader", printable(other.Meta.Reader), printable(spec.Meta.Reader))})
+		}
 		if len(found) == 0 {
 			found = []intake.Finding{{Severity: intake.FaultFound, Message: "it agrees with itself and not with the mobius spec of its run: the two hold different answers"}}
 		}

@@ -231,6 +231,40 @@ func TestCheck_otherReader(t *testing.T) {
 	}
 }
 
+// TestCheck_oneReaderARun holds that a file which names another reader than
+// the spec of its run is found, though its digest is in the history: a renamed
+// reader would turn every difference into a note.
+func TestCheck_oneReaderARun(t *testing.T) {
+	s := twoRuns(t)
+	run := aRun
+	run.ID = "20260131_150000_000001_00000005"
+	files, err := render(run)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, f := range files {
+		if f.kind == AgentSpec {
+			files[i].data = bytes.ReplaceAll(f.data, []byte("mobius-reader/"), []byte("mobius-reader/0"))
+		}
+	}
+	line, err := intake.HistoryLine(run, digests(files))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.commit(files, runsFile, line); err != nil {
+		t.Fatal(err)
+	}
+	report, err := s.Check()
+	if err != nil || report.Faults() != 1 {
+		t.Fatalf("check says %+v, %v", report.Findings, err)
+	}
+	for _, f := range report.Findings {
+		if f.Severity == intake.FaultFound && (f.At != "/reader" || f.Path != s.Path(rowOf(AgentSpec).label(run.ID))) {
+			t.Errorf("the fault is %+v", f)
+		}
+	}
+}
+
 // TestCheckFile checks single files by name.
 func TestCheckFile(t *testing.T) {
 	for _, a := range artifacts {

@@ -47,6 +47,9 @@ func (a *app) printCheck(report store.CheckReport) error {
 	var b strings.Builder
 	for _, f := range report.Findings {
 		fmt.Fprintf(&b, "%s: %s", f.Severity, intake.Printable(f.Path))
+		if f.Run != "" && !strings.Contains(f.Path, f.Run) { // a line of the history
+			fmt.Fprintf(&b, " of run %s", intake.Printable(f.Run))
+		}
 		if f.At != "" {
 			fmt.Fprintf(&b, " at %s", intake.Printable(f.At))
 		}
