@@ -78,13 +78,20 @@ func bareField(f Field) Field {
 // "answers.". An item of a list is a text of its own.
 func (r *Reader) Read(field Field, text string) Reading {
 	rd := Reading{Field: bareField(field), Item: NoItem, Text: text}
-	rd.Unread, rd.Exposure = !readable(text), exposures(field, text)
+	var beside sync.WaitGroup
+	look := func() { rd.Unread, rd.Exposure = !readable(text), exposures(field, text) }
+	if len(text) > longestBlock { // a long text is worth a core more
+		beside.Go(look)
+	} else {
+		look()
+	}
 	r.each(field, text, func(o Occurrence, _ Range, _ []string) {
 		if rd.Occurrences == nil {
 			rd.Occurrences = make([]Occurrence, 0, 4+len(text)/64)
 		}
 		rd.Occurrences = append(rd.Occurrences, o)
 	})
+	beside.Wait()
 	return rd
 }
 
