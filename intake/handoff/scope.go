@@ -1,0 +1,99 @@
+package handoff
+
+import (
+	"path"
+	"slices"
+	"strings"
+)
+
+// SelfScope is the scope of an agent's own folder.
+const SelfScope = "self.*"
+
+// AnyScope is the scope of everything.
+const AnyScope = "*"
+
+// SortScopes sorts scopes, self.* first, and drops what stands twice.
+func SortScopes(scopes []string) []string {
+	sorted := slices.Clone(scopes)
+	slices.SortFunc(sorted, func(a, b string) int {
+		if (a == SelfScope) != (b == SelfScope) {
+			if a == SelfScope {
+				return -1
+			}
+			return 1
+		}
+		return strings.Compare(a, b)
+	})
+	return slices.Compact(sorted)
+}
+
+// BeyondSelf reports whether scopes reach out of an agent's own folder. Scopes
+// that are open, an empty list, count as if they did (handoff, §2.6).
+func BeyondSelf(scopes []string) bool {
+	return len(scopes) == 0 || slices.ContainsFunc(scopes, func(s string) bool { return !ownScope(s) })
+}
+
+// ownScope reports a scope within an agent's own folder.
+func ownScope(scope string) bool { return scope == SelfScope || strings.HasPrefix(scope, "self.") }
+
+// ScopesCover reports whether a path lies in one of the scopes: "*" holds all,
+// "self.*" the relative paths that do not climb out, "X/*" X and what is below
+// it, and any other scope only itself (handoff, §4).
+func ScopesCover(scopes []string, file string) bool {
+	return slices.ContainsFunc(scopes, func(s string) bool { return scopeCovers(s, file) })
+}
+
+func scopeCovers(scope, file string) bool {
+	clean := cleanPath(file)
+	switch {
+	case scope == AnyScope:
+		return true
+	case scope == SelfScope:
+		return !rooted(file) && !climbs(file)
+	case strings.HasSuffix(scope, "/*"):
+		if climbs(file) {
+			return false
+		}
+		base := cleanPath(strings.TrimSuffix(scope, "/*"))
+		return clean == base || strings.HasPrefix(clean, strings.TrimSuffix(base, "/")+"/")
+	}
+	return clean == cleanPath(scope) && !climbs(file)
+}
+
+// ScopeWithin reports whether a scope grants no more than the others do
+// together: the own folder always is within (handoff, §3.3).
+func ScopeWithin(scope string, granted []string) bool {
+	if ownScope(scope) || slices.Contains(granted, scope) || slices.Contains(granted, AnyScope) {
+		return true
+	}
+	base, whole := strings.CutSuffix(scope, "/*")
+	if scope == AnyScope {
+		return false
+	}
+	return slices.ContainsFunc(granted, func(g string) bool {
+		if whole && !strings.HasSuffix(g, "/*") {
+			return false // a folder is not within a single file
+		}
+		return g != SelfScope && scopeCovers(g, base)
+	})
+}
+
+// rooted reports a path that does not begin in the own folder.
+func rooted(file string) bool {
+	return strings.HasPrefix(file, "/") || strings.HasPrefix(file, "~") || strings.HasPrefix(file, `\`) ||
+		len(file) > 1 && file[1] == ':'
+}
+
+// climbs reports a path with a step upwards.
+func climbs(file string) bool {
+	return slices.Contains(strings.FieldsFunc(file, func(r rune) bool { return r == '/' || r == '\\' }), "..")
+}
+
+// cleanPath is a path in one spelling: without "./" before it, without doubled
+// or trailing slashes.
+func cleanPath(file string) string {
+	if file == "" {
+		return ""
+	}
+	return path.Clean(strings.ReplaceAll(file, `\`, "/"))
+}
