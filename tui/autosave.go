@@ -256,7 +256,7 @@ func (d *desk) status() string {
 	case d.in.saved == d.in.rev:
 		return "run saved"
 	case s.secret != "":
-		return "not saved: secret?"
+		return secretStatus
 	case s.written == d.in.rev && !s.at.IsZero():
 		return "saved " + s.at.Local().Format("15:04")
 	case !d.in.dirty():
@@ -265,6 +265,19 @@ func (d *desk) status() string {
 		return "not saved"
 	}
 }
+
+// shortStatus is status in the words that a width has room for.
+func (d *desk) shortStatus(w int) string {
+	if status := d.status(); status != secretStatus || sizeOf(w) > size40 {
+		return status
+	}
+	return "secret?"
+}
+
+const secretStatus = "not saved: secret?"
+
+// unsaved reports whether something stands against writing the journal.
+func (d *desk) unsaved() bool { return d.save.err != nil || d.save.secret != "" }
 
 // dirty reports whether something was said that no saved run holds.
 func (in *interview) dirty() bool { return in.rev != in.saved && in.rev != in.loaded }

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -44,27 +45,52 @@ func (m rendered) apply(a *app) tea.Cmd {
 	return nil
 }
 
-// take shows a rendering and stays at the text that one was at.
+// take shows a rendering and stays at what one was at: the same words when only
+// the width is another, the same text of the interview when it was changed.
 func (d *document) take(m rendered) {
-	at := slot(-1)
+	var was docLine
+	was.at = -1
 	if d.list.at < len(d.lines) {
-		at = d.lines[d.list.at].at
+		was = d.lines[d.list.at]
 	}
-	same := d.shown.what == m.of.what
+	before := d.shown
 	d.lines, d.shown = m.lines, m.of
-	if same && at >= 0 {
-		d.goTo(at)
+	switch {
+	case before.what == m.of.what && before.rev == m.of.rev:
+		d.stay(was.of)
+	case before.what == m.of.what && was.at >= 0:
+		d.goTo(was.at)
 	}
 	d.list.at = max(min(d.list.at, len(d.lines)-1), 0)
 }
 
-// goTo puts the cursor on the last line about a text: the answers stand behind
-// the findings.
+// stay puts the cursor on a passage, where there is a match on the one in it.
+func (d *document) stay(at passage) {
+	first := slices.IndexFunc(d.lines, func(l docLine) bool { return l.of == at })
+	if first < 0 {
+		return
+	}
+	d.list.at = first
+	for i := first; i < len(d.lines) && d.lines[i].of == at; i++ {
+		if d.query != "" && d.matches(i) {
+			d.list.at = i
+			return
+		}
+	}
+}
+
+// matches reports whether a line holds the query.
+func (d *document) matches(line int) bool {
+	return strings.Contains(strings.ToLower(xansi.Strip(d.lines[line].text)), strings.ToLower(d.query))
+}
+
+// goTo puts the cursor on a text of the interview, or on the last line that
+// quotes it.
 func (d *document) goTo(at slot) {
-	found := -1
+	found, answer := -1, false
 	for i, l := range d.lines {
-		if l.at == at && (i == 0 || d.lines[i-1].at != at) {
-			found = i
+		if l.at == at && (i == 0 || d.lines[i-1].at != at) && (l.answer || !answer) {
+			found, answer = i, l.answer
 		}
 	}
 	if found >= 0 {
@@ -137,10 +163,8 @@ func (d *document) find(by, skip int) {
 	if d.query == "" || n == 0 {
 		return
 	}
-	query := strings.ToLower(d.query)
 	for i := range n {
-		at := ((d.list.at+by*(i+skip))%n + n) % n
-		if strings.Contains(strings.ToLower(xansi.Strip(d.lines[at].text)), query) {
+		if at := ((d.list.at+by*(i+skip))%n + n) % n; d.matches(at) {
 			d.list.at = at
 			return
 		}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"time"
 
@@ -26,10 +27,11 @@ type driver struct {
 	execs     int      // programs that wanted the terminal
 	copies    []string // what went to the clipboard
 	late      []tea.Msg
-	hold      bool          // results of commands wait in late
-	holdPages bool          // the same for rendered documents alone
-	check     func()        // after every message
-	seen      map[edge]bool // rows of the table of states that were walked
+	hold      bool           // results of commands wait in late
+	holdPages bool           // the same for rendered documents alone
+	check     func()         // after every message
+	seen      map[edge]bool  // rows of the table of states that were walked
+	mirror    func([]string) // gets the keys, too: one by one, but a repeated one and a text whole
 }
 
 // fixedClock stands still, so that two screens of the same keys are the same.
@@ -204,11 +206,29 @@ func (d *driver) press(names ...string) {
 		}
 		d.now = d.now.Add(50 * time.Millisecond)
 		d.send(k)
+		if d.mirror != nil && !repeated(names) {
+			d.mirror([]string{name})
+		}
 	}
+	if d.mirror != nil && repeated(names) {
+		d.mirror(names)
+	}
+}
+
+// repeated reports whether names are one key, more than once.
+func repeated(names []string) bool {
+	return len(names) > 1 && len(slices.Compact(slices.Clone(names))) == 1
 }
 
 // typeText types a text key by key; a line break in it is alt+enter.
 func (d *driver) typeText(s string) {
+	if mirror := d.mirror; mirror != nil {
+		d.mirror = nil
+		defer func() {
+			d.mirror = mirror
+			mirror(strings.Split(s, ""))
+		}()
+	}
 	for _, r := range s {
 		switch r {
 		case ' ':
@@ -260,11 +280,13 @@ func (d *driver) at(want state) {
 func (d *driver) question(n int) {
 	d.tb.Helper()
 	d.at(stQuestion)
-	for number(d.app.at) < n {
-		d.press("tab")
+	key, times := "tab", n-number(d.app.at)
+	if times < 0 {
+		key, times = "shift+tab", -times
 	}
-	for number(d.app.at) > n {
-		d.press("shift+tab")
+	d.press(slices.Repeat([]string{key}, times)...)
+	if number(d.app.at) != n {
+		d.tb.Fatalf("question %d is in front, not %d", number(d.app.at), n)
 	}
 }
 

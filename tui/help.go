@@ -11,8 +11,8 @@ import (
 // helping lists every key of the screen it lies over.
 type helping struct {
 	top, page_ int
-	rows       []key.Binding // of the screen below
-	text       bool          // it has a text with its own keys
+	below      screen // whose keys they are
+	text       bool   // it has a text with its own keys
 	about      string
 }
 
@@ -40,7 +40,7 @@ func (h *helping) key(_ *desk, k tea.KeyMsg) reply {
 type helpRow struct{ key, does string }
 
 // all returns every key of the screen, ours first, then those of its text.
-func (h *helping) all() []helpRow {
+func (h *helping) all(d *desk) []helpRow {
 	var rows []helpRow
 	seen := map[string]bool{}
 	add := func(b key.Binding) {
@@ -50,7 +50,7 @@ func (h *helping) all() []helpRow {
 			rows = append(rows, helpRow{x.Key, x.Desc})
 		}
 	}
-	for _, b := range h.rows {
+	for _, b := range h.below.keys(d) {
 		add(b)
 	}
 	if h.text {
@@ -67,7 +67,7 @@ func (h *helping) all() []helpRow {
 
 func (h *helping) page(d *desk, w, height int) page {
 	l := &d.look
-	rows := h.all()
+	rows := h.all(d)
 	wide := 0
 	for _, r := range rows {
 		wide = max(wide, cells(r.key))
@@ -100,6 +100,6 @@ func (a *app) openHelp() {
 	names := map[state]string{stHome: "home", stPicker: "saved runs", stObjective: "objective", stQuestion: "question",
 		stReview: "review", stSaved: "saved", stReading: "saved run", stPane: "findings"}
 	h := a.screens[stHelp].(*helping)
-	*h = helping{rows: a.screens[front].keys(&a.desk), about: names[front]}
+	*h = helping{below: a.screens[front], about: names[front]}
 	h.text = front == stObjective || front == stQuestion
 }

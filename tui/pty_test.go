@@ -30,12 +30,16 @@ func play(role string) int {
 	m := newMemory(fixedClock)
 	now := fixedClock
 	o := Options{NewAssessor: func() Assessor { return intake.NewAssessor(nil) }, Secrets: plantedSecret, Getenv: os.Getenv}
-	switch role {
-	case "home":
-		if err := fill(m); err != nil {
+	for _, s := range scenes {
+		if sceneRole+s.name != role {
+			continue
+		}
+		if err := s.stage(&o, m); err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			return 1
 		}
+	}
+	switch role {
 	case "questions":
 		o.Start = Start{At: AtQuestions, Draft: conflicted(), Parent: "20261129_090000_000000_0000000a"}
 	case "panics":
@@ -74,66 +78,9 @@ func play(role string) int {
 // into.
 const keptVariable = "TUI_TEST_KEPT"
 
-// trimmed is a screen without blanks at the ends of lines.
-func trimmed(lines []string) string {
-	var b strings.Builder
-	for _, l := range lines {
-		b.WriteString(strings.TrimRight(l, " ") + "\n")
-	}
-	return strings.TrimRight(b.String(), "\n")
-}
-
-// TestTerminal_showsWhatTheViewIs presses the same keys on a real terminal and
-// on the model: so the golden screens, which come from the model, are what a
-// terminal shows.
-func TestTerminal_showsWhatTheViewIs(t *testing.T) {
-	t.Parallel()
-	type step struct {
-		keys []string
-		show string
-	}
-	steps := []step{
-		{nil, "Question 12 of 12"}, {[]string{"f2"}, "indings"}, {[]string{"down", "esc"}, "Question 12 of 12"},
-		{[]string{"shift+tab"}, "Question 11 of 12"}, {[]string{"f3"}, "Brief"}, {[]string{"end"}, "100%"}, {[]string{"esc"}, "Question 11 of 12"},
-		{[]string{"f1"}, "Keys: question"}, {[]string{"esc"}, "Question 11 of 12"},
-	}
-	for _, w := range windows {
-		t.Run(fmt.Sprint(w[0]), func(t *testing.T) {
-			t.Parallel()
-			real := termtest.Self(t, "questions", termtest.Options{Cols: w[0], Rows: w[1], Env: []string{"NO_COLOR=1"}})
-			model := resumed(t, w[0], w[1], conflicted())
-			for _, s := range steps {
-				model.press(s.keys...)
-				real.Press(s.keys...)
-				want := trimmed(strings.Split(model.screen(), "\n"))
-				real.WaitFor(fmt.Sprintf("the model's screen after %v:\n%s\n", s.keys, want), func(sc termtest.Screen) bool {
-					return sc.Has(s.show) && unstamped(trimmed(sc.Lines)) == unstamped(want)
-				})
-			}
-			real.Type("z")
-			real.WaitText("▸ z")
-			real.Press("ctrl+c")
-			real.WaitText("Leave the interview?")
-			real.Press("ctrl+c")
-			if code := real.WaitExit(); code != 130 {
-				t.Errorf("exit code %d", code)
-			}
-		})
-	}
-}
-
-// unstamped leaves out whether the journal was written yet: that is a matter of
-// moments.
-func unstamped(screen string) string {
-	for _, s := range []string{"not saved", "saved 12:45"} {
-		screen = strings.ReplaceAll(screen, s, "")
-	}
-	return strings.Join(strings.Fields(screen), " ")
-}
-
 func TestUX04_lateRepliesStayOutOfTheFilter(t *testing.T) {
 	t.Parallel()
-	real := termtest.Self(t, "home", termtest.Options{Cols: 100})
+	real := termtest.Self(t, sceneRole+"home", termtest.Options{Cols: 100})
 	real.WaitText("unfinished interview")
 	real.Press("end", "enter")
 	real.WaitText("Saved runs", "reads minutes")

@@ -145,7 +145,11 @@ func (d *desk) questionTitle(w int) string {
 		return e.info.Title
 	}
 	title := fmt.Sprintf("Question %d of %d %s %s", number(d.at), len(d.in.entries)-int(slotFirst), d.look.g.dot, e.info.Title)
-	if cells(title) > w {
+	room := w
+	if d.unsaved() {
+		room -= cells(d.shortStatus(w)) + 2 // that it is not saved matters more than the long form
+	}
+	if cells(title) > room {
 		return fmt.Sprintf("%d/%d %s", number(d.at), len(d.in.entries)-int(slotFirst), e.info.Title)
 	}
 	return title
@@ -157,9 +161,9 @@ func (d *desk) questionRight(w int) string {
 	l := &d.look
 	room := w - cells(d.questionTitle(w)) - 2
 	answered, _, _ := d.in.counts()
-	status := d.status()
+	status := d.shortStatus(w)
 	statusRole := roleDim
-	if d.save.err != nil || d.save.secret != "" {
+	if d.unsaved() {
 		statusRole = roleFault
 	}
 	parts := []string{}

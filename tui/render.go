@@ -26,15 +26,22 @@ const (
 
 // docLine is a line of a rendered document.
 type docLine struct {
-	text  string // drawn
-	at    slot   // the text of the interview that it is about, -1 for none
-	start bool   // a section begins here
+	text   string // drawn
+	at     slot   // the text of the interview that it is about, -1 for none
+	answer bool   // it is that text and does not only quote it
+	start  bool   // a section begins here
+	of     passage
 }
+
+// passage is what a line is a part of: a line of the Markdown, however many
+// lines it takes in a window.
+type passage struct{ piece, line int }
 
 // piece is a part of a Markdown document that is rendered by itself.
 type piece struct {
 	source string
 	at     slot
+	answer bool // all of it is what the operator said there
 	start  bool // a heading
 	blank  bool // a blank line stands before it
 	code   bool
@@ -46,22 +53,48 @@ func render(markdown string, width int, l look, in slots, now func() time.Time) 
 	began := now()
 	var lines []docLine
 	r := newRenderer(l)
-	for _, p := range split(markdown, in) {
+	for n, p := range split(markdown, in) {
 		if p.blank && len(lines) > 0 {
-			lines = append(lines, docLine{at: -1})
+			lines = append(lines, docLine{at: -1, of: passage{n, -1}})
 		}
-		var drawn []string
 		late := now().Sub(began) > renderTime
-		if out, err := p.render(r, late); err == nil {
-			drawn = hang(strings.Split(l.plain(out), "\n"), width)
-		} else {
-			drawn = fold(l.plain(plainText(p.source)), width)
-		}
-		for i, text := range drawn {
-			lines = append(lines, docLine{text: strings.TrimRight(text, " "), at: p.at, start: p.start && i == 0})
+		for i, drawn := range p.draw(r, l, width, late) {
+			for j, text := range drawn {
+				lines = append(lines, docLine{strings.TrimRight(text, " "), p.about(in, i), p.answer, p.start && i+j == 0, passage{n, i}})
+			}
 		}
 	}
 	return lines
+}
+
+// draw returns the drawn lines of a piece by the lines of its source; of one
+// that is not drawn line by line, all are of its first.
+func (p piece) draw(r *glamour.TermRenderer, l look, width int, late bool) [][]string {
+	out, err := p.render(r, late)
+	if err != nil {
+		return [][]string{fold(l.plain(plainText(p.source)), width)}
+	}
+	whole := strings.Split(l.plain(out), "\n")
+	if len(whole) != strings.Count(p.source, "\n")+1 {
+		return [][]string{hang(whole, width)}
+	}
+	lines := make([][]string, len(whole))
+	for i := range whole {
+		lines[i] = hang(whole[i:i+1], width)
+	}
+	return lines
+}
+
+// about returns the text of the interview that a line of a piece is about: the
+// items under a finding each quote an answer of their own.
+func (p piece) about(in slots, line int) slot {
+	if p.answer {
+		return p.at
+	}
+	if at := in.quoted(strings.Split(p.source, "\n")[line]); at >= 0 {
+		return at
+	}
+	return p.at
 }
 
 // errPlain says that a piece is shown as plain text.
@@ -154,7 +187,7 @@ func split(markdown string, in slots) []piece {
 	blank := false
 	add := func(source string, p piece) {
 		p.source, p.blank = source, blank
-		p.at = in.about(source)
+		p.at, p.answer = in.about(source)
 		pieces = append(pieces, p)
 		blank = false
 	}
@@ -266,27 +299,41 @@ func plainText(s string) string {
 // slots finds the text of the interview that a piece of a document is about.
 type slots []intake.FieldInfo
 
-// about returns the slot of the text that a piece shows, -1 for none. Our
-// documents name a field in bold at the start of an item, or in brackets behind
-// its words.
-func (f slots) about(source string) slot {
+// about returns the slot of the text that a piece shows, -1 for none, and
+// whether the piece is that text and does not only quote it. Our documents name a
+// field in bold at the start of an item, or in brackets behind its words.
+func (f slots) about(source string) (at slot, answer bool) {
 	first, _, _ := strings.Cut(source, "\n")
-	switch {
-	case strings.HasPrefix(first, "The idea,"), strings.HasPrefix(first, "- **Idea:**"), strings.Contains(first, "(Objective)"):
-		return slotObjective
-	case strings.HasPrefix(first, "Context:"), strings.HasPrefix(first, "Setting:"), strings.Contains(first, "(Context)"):
-		return slotContext
-	case strings.HasPrefix(first, "The goal:"):
-		return slotFirst
-	}
-	for i, info := range f {
-		lead := "- **" + info.Title + "**"
-		if strings.HasPrefix(first, lead) || strings.HasPrefix(first, "- **"+string(info.Name)+":**") || strings.HasPrefix(first, "- **"+info.Title+":**") {
-			return slotFirst + slot(i)
+	for _, lead := range []struct {
+		words string
+		at    slot
+	}{{"The idea,", slotObjective}, {"- **Idea:**", slotObjective}, {"Context:", slotContext}, {"Setting:", slotContext}, {"The goal:", slotFirst}} {
+		if strings.HasPrefix(first, lead.words) {
+			return lead.at, true
 		}
 	}
 	for i, info := range f {
-		if strings.Contains(source, "("+info.Title+")") || strings.Contains(source, "("+info.Title+", item ") {
+		lead := "- **" + info.Title
+		if strings.HasPrefix(first, lead+"**") || strings.HasPrefix(first, lead+":**") || strings.HasPrefix(first, "- **"+string(info.Name)+":**") {
+			return slotFirst + slot(i), true
+		}
+	}
+	return f.quoted(source), false
+}
+
+// quoted returns the slot of the text that words are quoted from, -1 for none.
+func (f slots) quoted(source string) slot {
+	quotes := func(title string) bool {
+		return strings.Contains(source, "("+title+")") || strings.Contains(source, "("+title+", item ")
+	}
+	switch {
+	case quotes("Objective"):
+		return slotObjective
+	case quotes("Context"):
+		return slotContext
+	}
+	for i, info := range f {
+		if quotes(info.Title) {
 			return slotFirst + slot(i)
 		}
 	}

@@ -50,7 +50,10 @@ func (r *review) refresh(d *desk) tea.Cmd {
 func (d *desk) twelveLines() []docLine {
 	lines := []docLine{{at: -1}, {text: d.look.draw(roleTitle, "The questions"), at: -1, start: true}, {at: -1}}
 	for s := range d.in.entries {
-		lines = append(lines, docLine{text: d.in.entryLine(&d.look, slot(s)), at: slot(s)})
+		lines = append(lines, docLine{text: d.in.entryLine(&d.look, slot(s)), at: slot(s), answer: true})
+	}
+	for i := range lines {
+		lines[i].of = passage{-1, i}
 	}
 	return lines
 }

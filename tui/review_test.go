@@ -1,7 +1,12 @@
 package tui
 
 import (
+	"slices"
+	"strings"
 	"testing"
+
+	tea "github.com/charmbracelet/bubbletea"
+	xansi "github.com/charmbracelet/x/ansi"
 )
 
 func TestReview_saysThatNoRunIsSavedYet(t *testing.T) {
@@ -39,5 +44,53 @@ func TestReading_qAndEscLeave(t *testing.T) {
 				t.Errorf("%s: %s stays in state %d", name, key, d.app.states.front())
 			}
 		}
+	}
+}
+
+func TestReview_everyQuotationLeadsToItsAnswer(t *testing.T) {
+	d := resumed(t, 100, 30, digest())
+	d.press("f3", "g")
+	doc := &d.app.screens[stReview].(*review).doc
+	for _, row := range []struct {
+		line string
+		at   slot
+	}{
+		{"“a Markdown digest in ./digests” (Outputs, item 1)", slotFirst + 3},
+		{"“write access to ./digests” (Tools, item 2)", slotFirst + 4},
+		{"“Only the digests in ./digests” (Memory)", slotFirst + 5},
+	} {
+		i := slices.IndexFunc(doc.lines, func(l docLine) bool { return strings.Contains(xansi.Strip(l.text), row.line) })
+		if i < 0 {
+			t.Errorf("no line says %s:\n%s", row.line, d.screen())
+			continue
+		}
+		if got := doc.lines[i].at; got != row.at {
+			t.Errorf("%s leads to text %d, want %d", row.line, got, row.at)
+		}
+	}
+}
+
+func TestReview_staysAtItsWordsWhenTheWindowChanges(t *testing.T) {
+	d := resumed(t, 40, 24, digest())
+	d.press("f3", "/")
+	d.typeText("memory")
+	d.press("enter")
+	for _, w := range []int{140, 60, 33, 100, 40} {
+		d.send(tea.WindowSizeMsg{Width: w, Height: 24})
+		doc := &d.app.screens[stReview].(*review).doc
+		if line := xansi.Strip(doc.lines[doc.list.at].text); !strings.Contains(strings.ToLower(line), "memory") {
+			t.Errorf("at %d columns the cursor is at %q", w, line)
+		}
+	}
+	d.must("edit memory")
+}
+
+func TestQuestion_narrowWindowTellsWhatIsNotSaved(t *testing.T) {
+	for _, n := range []int{1, 6, 11, 12} {
+		d := resumed(t, 40, 24, digest())
+		d.question(n)
+		d.typeText(" hunter2Secret")
+		d.wait()
+		d.must("secret?")
 	}
 }

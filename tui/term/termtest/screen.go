@@ -4,7 +4,10 @@ package termtest
 
 import (
 	"fmt"
+	"io"
 	"strings"
+
+	"github.com/charmbracelet/x/vt"
 )
 
 // Screen is the picture on a terminal at one moment.
@@ -16,6 +19,33 @@ type Screen struct {
 	Alt    bool     // the alternate screen is on
 	Cols   int
 	Rows   int
+}
+
+// Drawn is the picture that lines, which may hold escape sequences, make on a
+// terminal of a size: what a program that draws them has to show.
+func Drawn(lines string, cols, rows int) Screen {
+	e := vt.NewEmulator(cols, rows)
+	_, _ = io.WriteString(e, strings.ReplaceAll(lines, "\n", "\r\n")) // fails only once closed
+	return screenOf(e)
+}
+
+func screenOf(e *vt.Emulator) Screen {
+	at := e.CursorPosition()
+	s := Screen{
+		Styled: e.Render(),
+		X:      at.X, Y: at.Y,
+		Hidden: e.CursorHidden(),
+		Alt:    e.IsAltScreen(),
+		Cols:   e.Width(), Rows: e.Height(),
+	}
+	s.Lines = strings.Split(e.String(), "\n")
+	for len(s.Lines) < s.Rows {
+		s.Lines = append(s.Lines, "")
+	}
+	for i, line := range s.Lines {
+		s.Lines[i] = strings.TrimRight(line, " \r")
+	}
+	return s
 }
 
 // Text is the whole picture as one text, lines ended by a line break.

@@ -340,24 +340,7 @@ func (t *Terminal) Screen() Screen {
 }
 
 // screen is Screen for those who hold t.mu.
-func (t *Terminal) screen() Screen {
-	at := t.emulator.CursorPosition()
-	s := Screen{
-		Styled: t.emulator.Render(),
-		X:      at.X, Y: at.Y,
-		Hidden: t.emulator.CursorHidden(),
-		Alt:    t.emulator.IsAltScreen(),
-		Cols:   t.emulator.Width(), Rows: t.emulator.Height(),
-	}
-	s.Lines = strings.Split(t.emulator.String(), "\n")
-	for len(s.Lines) < s.Rows {
-		s.Lines = append(s.Lines, "")
-	}
-	for i, line := range s.Lines {
-		s.Lines[i] = strings.TrimRight(line, " \r")
-	}
-	return s
-}
+func (t *Terminal) screen() Screen { return screenOf(t.emulator) }
 
 // WaitFor waits until the picture is as described and returns it. The picture
 // is looked at after every output; what says in words what was waited for.
