@@ -129,14 +129,14 @@ func (a *app) flush() error {
 	}
 	done := make(chan error, 1)
 	go func() {
-		defer k.book.close()
-		if k.done {
-			done <- nil
-			return
+		var err error
+		if !k.done {
+			draft, withheld := withoutSecrets(k.draft, allFields(), a.o.Secrets)
+			a.withheld.Store(&withheld)
+			err = k.book.write(k.store, k.id, k.parent, draft, "")
 		}
-		draft, withheld := withoutSecrets(k.draft, allFields(), a.o.Secrets)
-		a.withheld.Store(&withheld)
-		done <- k.book.write(k.store, k.id, k.parent, draft, "")
+		k.book.close() // before the interview counts as left: another window may open it then
+		done <- err
 	}()
 	select {
 	case err := <-done:

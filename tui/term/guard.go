@@ -25,7 +25,7 @@ func (p *Panic) Error() string { return fmt.Sprintf("internal error: %v", p.Valu
 // the screen and leave it raw.
 type guard struct {
 	model tea.Model
-	stop  func() // ends the program; may be called from any goroutine
+	stop  func() // ends the program; does not block, may be called from any goroutine
 
 	mu    sync.Mutex
 	crash *Panic // the first
@@ -59,13 +59,14 @@ func (g *guard) Init() (cmd tea.Cmd) {
 }
 
 // Update hands a message to the model.
-func (g *guard) Update(msg tea.Msg) (_ tea.Model, cmd tea.Cmd) {
+func (g *guard) Update(msg tea.Msg) (next tea.Model, cmd tea.Cmd) {
+	next = g // after a panic, too
 	if g.crashed() != nil {
-		return g, nil // its state cannot be trusted
+		return next, nil // its state cannot be trusted
 	}
 	defer g.recovered()
 	g.model, cmd = g.model.Update(msg)
-	return g, g.command(cmd)
+	return next, g.command(cmd)
 }
 
 // View draws the model.

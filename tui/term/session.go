@@ -101,7 +101,10 @@ const framesPerSecond = 30
 // Bubble Tea, its input would be a pipe.
 func (s *Session) Run(ctx context.Context, model tea.Model) (tea.Model, error) {
 	var program *tea.Program
-	watched := &guard{model: model}
+	// Bubble Tea's Kill would end the program from two sides at once, and close
+	// its input under the loop that reads it.
+	quit := func() { go program.Quit() }
+	watched := &guard{model: model, stop: quit}
 	leave := newLeaving(func(msg LeaveMsg) { program.Send(msg) })
 	reader := NewReader(s.in, func() { leave.begin(LeaveMsg{codeHangup, goneReason}) })
 	var jobs *jobs
@@ -112,10 +115,9 @@ func (s *Session) Run(ctx context.Context, model tea.Model) (tea.Model, error) {
 		tea.WithFilter(func(m tea.Model, msg tea.Msg) tea.Msg {
 			return filter(m, jobs.follow(msg))
 		}))
-	watched.stop = program.Kill
 	jobs = watchJobs(s.in, program.Send, leave.begin)
 	defer jobs.end()
-	ended, err := s.await(program, leave, jobs)
+	ended, err := s.await(program, quit, leave, jobs)
 	if !ended {
 		return model, Left(*leave.reason())
 	}
@@ -131,7 +133,7 @@ func (s *Session) Run(ctx context.Context, model tea.Model) (tea.Model, error) {
 
 // await runs the program to its end, or to the end of its patience: then the
 // model may still be busy and is not to be touched.
-func (s *Session) await(program *tea.Program, leave *leaving, jobs *jobs) (ended bool, err error) {
+func (s *Session) await(program *tea.Program, quit func(), leave *leaving, jobs *jobs) (ended bool, err error) {
 	before, _ := xterm.GetState(s.in.Fd()) // nil when it is no terminal
 	done := make(chan error, 1)
 	go func() {
@@ -148,7 +150,7 @@ func (s *Session) await(program *tea.Program, leave *leaving, jobs *jobs) (ended
 	if jobs.abandon() {
 		return false, nil
 	}
-	program.Kill()
+	quit()
 	select {
 	case err := <-done:
 		return true, err

@@ -207,9 +207,17 @@ func (t *Terminal) stop() {
 	if replies, ok := t.emulator.InputPipe().(io.Closer); ok {
 		_ = replies.Close()
 	}
+	raced := strings.Contains(string(t.raw), raceReport)
 	t.mu.Unlock()
+	if raced {
+		t.tb.Errorf("termtest: program %q raced:\n%s", t.cmd.Args, t.Raw())
+	}
 	_ = t.master.Close()
 }
+
+// raceReport is how a program that was built with the race detector begins to
+// tell what it found; its exit code may hide that.
+const raceReport = "WARNING: DATA RACE"
 
 // Send writes bytes to the program as they are.
 func (t *Terminal) Send(raw string) {
