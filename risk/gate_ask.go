@@ -1,0 +1,66 @@
+package risk
+
+// asks reports whether the agent stops and asks at i.
+func (p *parser) asks(i int) bool {
+	s := p.str(i)
+	if p.list[i].is(firstRole) || hasSuffix(s, " first") || hasSuffix(s, " before") {
+		return true
+	}
+	if p.doer(i) == otherActor && !(p.field == "human_gate") && !p.list[i].is(possRole) {
+		return false
+	}
+	if p.list[i].form == gerundForm {
+		return false
+	}
+	if p.field == "tools" && i > p.cur.start && p.list[i-1].kind == codeToken && (i+1 == p.cur.end || p.list[i+1].kind == markToken) {
+		return true // "media_publish confirm"
+	}
+	if p.cur.end-p.cur.start <= 2 && (p.cur.opened == openedByColon || p.cur.opened == openedByArrow || p.at+1 < len(p.all) && p.all[p.at+1].opened == openedByColon && p.all[p.at+1].heading == p.at) {
+		return true // "| confirm |", "Write: ask", "ask: write_file"
+	}
+	strong := hasPrefix(s, "wait") || hasPrefix(s, "stop") || hasPrefix(s, "hold") || hasPrefix(s, "pause") || hasPrefix(s, "halt")
+	who := hasSuffix(s, " me") || hasSuffix(s, " us")
+	if p.conditionBefore(i) {
+		for k := i; k < p.cur.end && k < i+5; k++ {
+			if who || p.list[k].class().any(people) {
+				return true // "before mailing, ask me"
+			}
+		}
+	}
+	for k := i + 1; k < p.cur.end && k < i+16; k++ {
+		t := &p.list[k]
+		if t.class().any(people) || t.is(possRole) && p.str(k) == "my" || t.word == nil && t.stem == nil && p.name(k) {
+			who = true
+		}
+		if t.is(beforeRole) || t.is(firstRole) {
+			return who || strong || p.field == "human_gate"
+		}
+		if strong && (t.is(approvalNounRole) || t.is(approveRole)) {
+			return true
+		}
+	}
+	if n := p.at + 1; who && n < len(p.all) && p.all[n].heading == p.at && p.listField() {
+		return true // "amber, ask the duty officer: …"
+	}
+	return who && (strong || containsWith(s)) || p.field == "human_gate" && (who || strong)
+}
+
+// conditionBefore reports whether a "before …" stands in the clause before i.
+func (p *parser) conditionBefore(i int) bool {
+	for k := p.condsFrom(p.cur.start); k < len(p.conds) && p.conds[k].start < i; k++ {
+		if cd := &p.conds[k]; cd.end <= i && cd.roles.has(beforeRole) {
+			return true
+		}
+	}
+	return false
+}
+
+func containsWith(s string) bool {
+	return hasSuffix(s, " with") || hasSuffix(s, " by") || hasSuffix(s, " past") || hasPrefix(s, "consult")
+}
+
+func hasPrefix(s, prefix string) bool { return len(s) >= len(prefix) && s[:len(prefix)] == prefix }
+
+func hasSuffix(s, suffix string) bool {
+	return len(s) >= len(suffix) && s[len(s)-len(suffix):] == suffix
+}

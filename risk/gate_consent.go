@@ -1,0 +1,256 @@
+package risk
+
+// needsPerson reports whether an act needs somebody: "refunds over 50 need a
+// manager".
+func (p *parser) needsPerson(i int) bool {
+	switch p.list[i].lemma() {
+	case "need", "needs", "require", "requires", "take", "takes", "want", "wants":
+	default:
+		return false
+	}
+	np := p.nounPhrase(i+1, p.cur.end)
+	if np.head < 0 || np.no || !np.class.has(personClass) && !np.class.has(operatorClass) || np.next < p.cur.end && p.str(np.next) == "to" {
+		return false
+	}
+	for k := range p.framesIn(p.at) {
+		if f := &p.frames[k]; f.listed() && f.head < i {
+			return true
+		}
+	}
+	return false
+}
+
+// quotedYes reports whether the quoted word at i is what a person types or
+// presses to consent.
+func (p *parser) quotedYes(i int) bool {
+	t := &p.list[i]
+	if !t.is(approvalNounRole) && !t.is(approveRole) && !t.is(agreeRole) && p.str(i) != "take" && !p.loneQuoted(i) {
+		return false
+	}
+	if i+3 < len(p.list) && p.list[i+1].quoted && p.list[i+2].quoted && p.list[i+3].quoted || i > 2 && p.list[i-1].quoted && p.list[i-2].quoted && p.list[i-3].quoted {
+		return false // a sentence, and no word of consent
+	}
+	for k := i - 1; k >= p.cur.start && k > i-5; k-- {
+		switch verbStem(p.str(k)) {
+		case "click", "type", "hit", "press", "say", "answer", "reply", "tap", "text", "respond", "shout", "choose", "select", "behind", "prompt", "on", "write":
+			return true
+		}
+	}
+	for k := i + 1; k < p.cur.end && k < i+7; k++ {
+		if !p.list[k].quoted && p.list[k].kind == wordToken {
+			return promptWords[p.str(k)]
+		}
+	}
+	return false
+}
+
+// promptWords name what a person presses or answers.
+var promptWords = map[string]bool{"prompt": true, "button": true, "dialog": true, "dialogue": true, "box": true, "checkbox": true, "popup": true, "pop-up": true, "link": true}
+
+// verbStem takes the endings off a common verb of replying.
+func verbStem(s string) string {
+	switch {
+	case hasSuffix(s, "ies"):
+		return s[:len(s)-3] + "y"
+	case hasSuffix(s, "presses"):
+		return "press"
+	case s == "said":
+		return "say"
+	case hasSuffix(s, "ed") && len(s) > 4 && s != "need":
+		if s == "typed" {
+			return "type"
+		}
+		return s[:len(s)-2]
+	case hasSuffix(s, "s") && !hasSuffix(s, "ss"):
+		return s[:len(s)-1]
+	}
+	return s
+}
+
+// loneQuoted reports whether a quoted word is all that a person replies or
+// types before the act.
+func (p *parser) loneQuoted(i int) bool {
+	if i < 2 || i+1 >= len(p.list) || p.list[i-1].quoted || p.list[i+1].quoted {
+		return false
+	}
+	for k := i - 2; k >= p.cur.start && k > i-5; k-- {
+		switch verbStem(p.str(k)) {
+		case "type", "reply", "answer", "say", "text", "respond", "press", "hit", "tap", "click":
+			return p.doer(k) == otherActor && (p.sequenced(k) || k > p.cur.start && p.str(k-1) == "i")
+		}
+	}
+	return false
+}
+
+// afterwards reports whether the clause says that the look comes after the act.
+func (p *parser) afterwards(i int) bool {
+	for k := max(p.cur.start, i-8); k < min(p.cur.end, i+8); k++ {
+		if p.list[k].is(afterFactRole) && !p.list[k].is(firstRole) {
+			return true
+		}
+	}
+	return false
+}
+
+func (p *parser) noBefore(i int) bool {
+	for k := i - 1; k >= p.cur.start && k > i-5; k-- {
+		if p.list[k].is(withoutRole) || p.list[k].is(noRole) {
+			return true
+		}
+	}
+	return false
+}
+
+// approves reports whether the word of approval at i is the act of a person
+// and not of the agent or a check.
+func (p *parser) approves(i int) bool {
+	t := &p.list[i]
+	if t.form == baseForm && t.word != nil && t.is(approvalNounRole) && i > p.cur.start {
+		prev := &p.list[i-1]
+		if prev.is(detRole) || prev.is(possRole) || p.str(i-1) == "'s" {
+			return false
+		}
+	}
+	if t.is(approvedRole) || t.form == pastForm || t.form == baseForm && t.word != nil && t.word.lemma == "approved" {
+		return true
+	}
+	if t.form == gerundForm {
+		return p.thenFollows(i) && p.doer(i) == otherActor
+	}
+	if i > p.cur.start && p.list[i-1].is(relRole) && p.list[i-1].is(selfRole) {
+		return false // "applicants who gave consent"
+	}
+	return p.doer(i) != agentActor
+}
+
+// doer finds who does the verb at i: the nearest noun or pronoun before it.
+func (p *parser) doer(i int) actor {
+	for k := i - 1; k >= p.cur.start && k > i-10; k-- {
+		t := &p.list[k]
+		switch {
+		case t.kind == markToken && t.mark != '\'', t.roles.any(subordinators):
+			return noActor
+		case t.is(andRole) && k > p.cur.start && p.verbal(k-1, p.cur.start, p.cur.end) != noHead:
+			continue
+		case t.is(adverbRole), t.roles.any(auxiliaries), t.is(notRole), t.is(detRole) && !t.is(selfRole):
+			continue
+		case t.is(relRole):
+			return noActor
+		case t.is(selfRole):
+			return otherActor
+		}
+		if a := p.actorOf(k); a == agentActor || a == otherActor {
+			return a
+		}
+		if t.verb() != nil && t.class() == 0 {
+			continue
+		}
+	}
+	return noActor
+}
+
+// agrees reports whether a word that may mean consent does so at i: a person
+// does it, before the act.
+func (p *parser) agrees(i int) bool {
+	t := &p.list[i]
+	k := p.verbal(i, p.cur.start, p.cur.end)
+	if k == gerund && p.witnessed(i) {
+		return p.doer(i) == otherActor // "with the head of IT confirming"
+	}
+	if k == noHead || k == gerund || k == resultive {
+		return false
+	}
+	if t.form == pastForm {
+		for k := i + 1; k < p.cur.end && k < i+6; k++ {
+			if p.list[k].roles.any(auxiliaries) {
+				break
+			}
+			if p.str(k) == "by" {
+				return k+1 < p.cur.end && (p.person(k+1) || p.actorOf(k+1) == otherActor)
+			}
+		}
+		if d := p.doer(i); d == otherActor {
+			return p.sequenced(i)
+		}
+		return false
+	}
+	return p.doer(i) == otherActor && p.sequenced(i) && !p.outsider(i)
+}
+
+// witnessed reports whether "with" opens what leads to i.
+func (p *parser) witnessed(i int) bool {
+	for k := i - 1; k >= p.cur.start && k > i-7; k-- {
+		if p.str(k) == "with" {
+			return true
+		}
+	}
+	return false
+}
+
+// outsider reports whether who agrees at i is a customer or a stranger whose
+// sign-up or click is a fact and no approval.
+func (p *parser) outsider(i int) bool {
+	switch p.list[i].lemma() {
+	case "accept", "agree", "confirm":
+		return false
+	}
+	for k := i - 1; k >= p.cur.start && k > i-6; k-- {
+		t := &p.list[k]
+		if t.roles.any(subordinators) {
+			break
+		}
+		if t.class().any(setOf(customerClass, prospectClass)) || p.str(k) == "volunteer" || p.str(k) == "someone" || p.str(k) == "anyone" || p.str(k) == "somebody" {
+			return true
+		}
+	}
+	return i+1 < p.cur.end && (p.str(i+1) == "up" || p.str(i+1) == "in" || p.str(i+1) == "on")
+}
+
+// person reports whether a noun phrase at i names somebody.
+func (p *parser) person(i int) bool {
+	np := p.nounPhrase(i, p.cur.end)
+	return np.head >= 0 && (p.actorOf(np.head) == otherActor || np.mods.any(people) && p.actorOf(np.head) != agentActor) || p.list[i].is(selfRole) || p.list[i].is(possRole)
+}
+
+// sequenced reports whether what happens at i is put before the act: by a
+// condition, by "each", "first", "then", or by the question of the field.
+func (p *parser) sequenced(i int) bool {
+	if p.field == "human_gate" {
+		return true
+	}
+	if cd := p.condAt(i); cd != nil && cd.roles.any(subordinators) {
+		return true
+	}
+	for k := i + 1; k < p.cur.end; k++ {
+		t := &p.list[k]
+		if s := p.str(k); t.is(firstRole) || k < i+4 && (s == "each" || s == "every") {
+			return true
+		}
+	}
+	if p.relativeTo(i) || p.cur.opened == openedByColon {
+		return true
+	}
+	for k := i - 1; k >= p.cur.start && k > i-8; k-- {
+		if p.list[k].is(withoutRole) {
+			return true
+		}
+	}
+	next := p.at + 1
+	return next < len(p.all) && p.all[next].sentence == p.cur.sentence && (p.thenBegins(next) || p.all[next].opened == openedByArrow || p.consents(i) && p.agentGoesOn(next))
+}
+
+// relativeTo reports whether a person's choice at i picks out what is acted
+// on: "the one the traveller has confirmed", "whichever I tap".
+func (p *parser) relativeTo(i int) bool {
+	for k := i - 1; k >= p.cur.start && k > i-7; k-- {
+		switch s := p.str(k); {
+		case s == "one" || s == "ones" || s == "those" || s == "whichever" || s == "whatever" || s == "which":
+			return true
+		case p.list[k].is(relRole) && k > p.cur.start && (p.list[k-1].class() != 0 || p.list[k-1].is(pronRole)):
+			return true
+		}
+	}
+	return false
+}
+
+func (p *parser) inBefore(i int) bool { return p.sequenced(i) && p.doer(i) == otherActor }

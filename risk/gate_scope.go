@@ -1,0 +1,265 @@
+package risk
+
+// thenBegins reports whether a clause goes on from the one before it in time.
+func (p *parser) thenBegins(c int) bool {
+	cl := p.all[c]
+	for k := max(0, cl.start-1); k < cl.end && k < cl.start+3; k++ {
+		switch p.str(k) {
+		case "then", "than", "only then", "and then":
+			return true
+		}
+	}
+	return false
+}
+
+type gateState uint8
+
+const (
+	noGate gateState = iota
+	gateClosed
+	gateOpen
+)
+
+// gated finds the approval that a frame waits for.
+func (p *parser) gated(f *frame, neg bool) (gateState, string) {
+	if s, rule := p.gatedIn(f, f.clause, neg); s != noGate {
+		return s, rule
+	}
+	if !neg && f.kind == finite && p.freelySaid(&p.all[f.clause]) {
+		return noGate, ""
+	}
+	c := p.all[f.clause]
+	if c.heading >= 0 { // "Ask first: …", "The editor approves: push it"
+		if gates := p.gatesOf(c.heading); len(gates) > 0 {
+			if g := gates[0]; !g.open || g.no && p.nothingIn(c.heading) {
+				return gateClosed, g.rule
+			}
+			return gateOpen, gates[0].rule
+		}
+		if p.freeHeading(c.heading) && !neg {
+			return gateOpen, "free-heading"
+		}
+	}
+	if last := &p.list[c.end-1]; f.clause > 0 && last.is(doNotRole) && f.kind != finite { // "merging needs a review; opening does not"
+		for _, g := range p.gatesOf(f.clause - 1) {
+			if !g.open {
+				return gateOpen, "does-not-need-it"
+			}
+		}
+	}
+	if s, rule := p.gatedBefore(f); s != noGate {
+		return s, rule
+	}
+	if s, rule := p.gatedAlike(f, neg); s != noGate {
+		return s, rule
+	}
+	if s, rule := p.usageGated(f); s != noGate {
+		return s, rule
+	}
+	return p.gatedAfter(f)
+}
+
+// nothingIn reports whether a clause denies: "Nothing happens without my yes".
+func (p *parser) nothingIn(c int) bool {
+	for i := p.all[c].start; i < p.all[c].end; i++ {
+		if t := &p.list[i]; t.is(nothingRole) || t.is(noRole) || t.is(notRole) {
+			return true
+		}
+	}
+	return false
+}
+
+// freeHeading reports whether the words before a colon hand out what follows:
+// "Fine:", "allow:", "green, just do:".
+func (p *parser) freeHeading(h int) bool {
+	c := p.all[h]
+	for i := c.start; i < c.end; i++ {
+		t := &p.list[i]
+		if t.is(notRole) || t.is(noRole) || t.is(banHeadRole) || t.is(bannedRole) {
+			return false
+		}
+	}
+	last := &p.list[c.end-1]
+	return last.is(freeHeadRole) || last.is(freelyRole) || p.list[c.start].is(freeHeadRole) && c.end-c.start <= 3
+}
+
+// gatedIn looks at the gates of a clause that the frame stands in.
+func (p *parser) gatedIn(f *frame, c int, neg bool) (gateState, string) {
+	state, rule := noGate, ""
+	for _, g := range p.gatesOf(c) {
+		if !p.covers(g, f) {
+			continue
+		}
+		switch {
+		case !g.open:
+			return gateClosed, g.rule
+		case g.no && (neg || f.bareGate(p)):
+			return gateClosed, "without-approval"
+		case neg && !g.no:
+		default:
+			state, rule = gateOpen, g.rule
+		}
+	}
+	return state, rule
+}
+
+// bareGate reports whether "X without approval" is a ban by its field.
+func (f *frame) bareGate(p *parser) bool {
+	return (p.field == "risk_boundary" || p.field == "human_gate") && f.kind != finite && f.kind != passive && !p.freelySaid(&p.all[f.clause])
+}
+
+// covers reports whether a gate reaches a frame of the same clause.
+func (p *parser) covers(g gate, f *frame) bool {
+	if g.within {
+		if g.at >= f.first && g.at <= f.headEnd {
+			return true
+		}
+		for _, c := range f.comps {
+			if c.prep < 0 && g.at >= c.start && g.at < c.end {
+				return true
+			}
+		}
+		return false
+	}
+	if g.at >= f.first && g.at <= f.last && f.kind != nominal && f.kind != passive {
+		return g.at != f.head && p.list[g.at].is(approvedRole) || g.at > f.head || p.list[f.head].is(getRole)
+	}
+	switch {
+	case f.cond >= 0 && p.conds[f.cond].roles.has(beforeRole):
+		return true
+	case g.cond >= 0 && g.cond == f.cond:
+		return g.rule != "person-agrees" && (g.at < f.head || f.kind == nominal)
+	case g.cond >= 0 && p.conds[g.cond].leading && g.at < f.head:
+		return true
+	case g.cond >= 0 && p.conds[g.cond].leading && g.at > f.head && p.conds[g.cond].end < p.all[f.clause].end && p.conds[g.cond].start > p.all[f.clause].start && p.list[p.conds[g.cond].start-1].kind != wordToken || g.cond >= 0 && p.conds[g.cond].leading && g.at > f.head && p.conds[g.cond].end < p.all[f.clause].end && f.last < p.conds[g.cond].start && p.list[p.conds[g.cond].start-1].is(andRole):
+		return false // "copy them, and only when I say ok, wipe the disk"
+	case g.at < f.head:
+		return !g.ask || f.kind != finite && f.kind != imperative || true
+	}
+	return p.nearest(g, f)
+}
+
+// nearest reports whether a gate that stands after a frame reaches back to it:
+// no other act of its own lies between, unless both are parts of one list.
+func (p *parser) nearest(g gate, f *frame) bool {
+	list := f.kind != finite && f.kind != imperative && f.kind != passive || f.modal || f.infinitive
+	for k := range p.framesIn(f.clause) {
+		o := &p.frames[k]
+		if p.field == "outputs" && o.head > f.head && o.head < g.at && p.commaBetween(f.last, o.first) {
+			return false // each thing of a list has its own gate
+		}
+		if o.head > f.head && o.head < g.at && o.first > f.last && !list && (o.kind == finite || o.kind == imperative || o.kind == passive) {
+			return false
+		}
+	}
+	return true
+}
+
+// gatedBefore looks at a gate in the clause before: "I say OK, then it
+// contacts them", "She approves; only then …".
+func (p *parser) gatedBefore(f *frame) (gateState, string) {
+	c := f.clause
+	if c == 0 {
+		return noGate, ""
+	}
+	prev := c - 1
+	same := p.all[prev].sentence == p.all[c].sentence
+	if p.thenBegins(c) || same && p.all[c].opened == openedByArrow {
+		for _, g := range p.gatesOf(prev) {
+			if !g.open {
+				return gateClosed, "then-after-approval"
+			}
+		}
+	}
+	if same && p.all[c].opened == openedBySubject && (f.kind == passive || f.subject == agentActor || p.list[f.head].is(getRole)) {
+		for _, g := range p.gatesOf(prev) { // "I hit go, and the rest is mailed"
+			if !g.open && (g.rule == "person-approves" || g.rule == "person-agrees" && p.consents(g.at) && p.agentGoesOn(c)) && g.cond < 0 && p.doerIs(g, otherActor) && !p.actsBesides(prev) {
+				return gateClosed, "after-approval"
+			}
+			if !g.open && g.cond >= 0 && p.conds[g.cond].leading && p.conds[g.cond].start == p.all[prev].start && p.list[p.all[c].start-1].is(andRole) {
+				return gateClosed, "after-approval" // "if she clicks OK, it is filed and the client gets it"
+			}
+		}
+	}
+	return noGate, ""
+}
+
+// gatedAlike looks at a clause that takes over the gate of the one before: "and
+// so does any deletion", "without it", "same for releases".
+func (p *parser) gatedAlike(f *frame, neg bool) (gateState, string) {
+	c := p.all[f.clause]
+	if f.clause == 0 {
+		return noGate, ""
+	}
+	alike := false
+	for k := c.start; k < c.end && !alike; k++ {
+		t := &p.list[k]
+		alike = t.is(sameRole) || neg && (t.is(withoutRole) || t.is(beforeRole)) && k+1 < c.end && (p.str(k+1) == "it" || p.str(k+1) == "that" || p.str(k+1) == "one" || p.str(k+1) == "this") || neg && p.str(k) == "before that"
+	}
+	if !alike {
+		return noGate, ""
+	}
+	for _, g := range p.gatesOf(f.clause - 1) {
+		if !g.open || g.no {
+			return gateClosed, "same-as-before"
+		}
+	}
+	return noGate, ""
+}
+
+// gatedAfter looks at a following clause that speaks of nothing else but the
+// approval of what was just named: "Cold calls: the manager says yes", "those
+// wait until one of us has approved them".
+func (p *parser) gatedAfter(f *frame) (gateState, string) {
+	next := f.clause + 1
+	if next >= len(p.all) || p.actsBesides(next) {
+		return noGate, ""
+	}
+	n := p.all[next]
+	if n.opened != openedByColon && n.opened != openedByArrow && !p.refersBack(next) && n.opened != openedByTurn && !p.startsOnly(next) {
+		return noGate, ""
+	}
+	if (n.opened == openedByColon || n.opened == openedByArrow) && p.freeVerdict(next) {
+		return gateOpen, "free-by-verdict"
+	}
+	p.cur = n
+	if p.more() {
+		return noGate, "" // a threshold: what was named stays as it is
+	}
+	gates := p.gatesOf(next)
+	switch {
+	case len(gates) == 0:
+		return noGate, ""
+	case gates[0].open:
+		return gateOpen, gates[0].rule
+	}
+	return gateClosed, gates[0].rule
+}
+
+func (p *parser) hasFrames(c int) bool {
+	for k := range p.framesIn(c) {
+		if f := &p.frames[k]; f.subject != otherActor && f.kind != past && !f.quoted {
+			return true
+		}
+	}
+	return false
+}
+
+// freeVerdict reports whether a clause says no more than that an act is free.
+func (p *parser) freeVerdict(c int) bool {
+	n := p.all[c]
+	t := &p.list[n.start]
+	return n.end-n.start <= 4 && (t.is(freeHeadRole) || p.str(n.start) == "none" && p.field == "human_gate" || t.is(freelyRole) || t.is(gatelessRole)) && !t.is(notRole)
+}
+
+// refersBack reports whether a clause has a pronoun for its subject.
+func (p *parser) refersBack(c int) bool {
+	cl := p.all[c]
+	for k := cl.start; k < cl.end && k < cl.start+3; k++ {
+		switch p.str(k) {
+		case "those", "they", "these", "each", "that", "this", "both", "it", "all", "them", "same":
+			return true
+		}
+	}
+	return false
+}
