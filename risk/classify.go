@@ -46,7 +46,7 @@ func (p *parser) classify(f *frame) judgement {
 	if p.field == "risk_boundary" && f.listed() && p.keptByPeople(f, c) {
 		return judge(Prohibited, "kept-by-people")
 	}
-	if neg.rule == "nobody" && p.noDuty(f, c) {
+	if neg.rule == "nobody" && !p.list[f.head].is(getRole) && p.noDuty(f, c) {
 		if p.agentDoes(f.clause + 1) {
 			return judge(Requested, "the-agent-does-it")
 		}
@@ -510,6 +510,7 @@ var doesActs = map[string]bool{
 	"process": true, "place": true, "issue": true, "initiate": true, "carry": true, "conduct": true, "manage": true, "launch": true, "take": true,
 	"complete": true, "schedule": true, "allow": true, "permit": true, "arrange": true, "organise": true, "organize": true, "deliver": true, "put": true,
 	"create": true, "generate": true, "give": true, "open": true, "fire": true, "drop": true, "leave": true, "set": true,
+	"look after": true, "take care of": true, "deal with": true, "see to": true, "attend to": true, "in charge of": true, "responsible for": true,
 }
 
 // pastBefore reports whether the auxiliary of a passive is in the past.

@@ -8,11 +8,7 @@ import (
 // everyday are sentences of people who never wrote a policy, each beside one
 // that nearly says the same and means something else. want lists the family
 // and the class of everything that is read, in order; "" is nothing.
-var everyday = []struct {
-	field Field
-	text  string
-	want  string
-}{
+var everyday = []sentence{
 	// A text, mail or post that goes out or leaves is the act itself.
 	{"human_gate", "Before each text, the receptionist approves it.", "external_send approval_gated"},
 	{"human_gate", "Before each text leaves, the receptionist approves it.", "external_send approval_gated"},
@@ -72,9 +68,20 @@ var everyday = []struct {
 	{"risk_boundary", "Never: the agent places the order.", "purchase_payment_trade prohibited"},
 }
 
-func TestEverydaySentences(t *testing.T) {
+func TestEverydaySentences(t *testing.T) { readsAs(t, everyday) }
+
+// sentence is a text in a field and what it hands out, by families in the order
+// that they are read; "" is nothing.
+type sentence struct {
+	field Field
+	text  string
+	want  string
+}
+
+func readsAs(t *testing.T, sentences []sentence) {
+	t.Helper()
 	r := NewReader(nil)
-	for _, c := range everyday {
+	for _, c := range sentences {
 		got := ""
 		for _, o := range r.Read(c.field, c.text).Occurrences {
 			if o.Class == Mentioned {

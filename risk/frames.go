@@ -122,6 +122,11 @@ func (p *parser) step(i int, st *scanState) int {
 			return next
 		}
 	}
+	if t.is(getRole) && p.receives(i, st) {
+		if next := p.received(i, st); next > i+1 {
+			return next
+		}
+	}
 	if k := p.verbal(i, p.cur.start, p.cur.end); k != noHead {
 		return p.verbAt(i, k, st)
 	}
@@ -443,6 +448,9 @@ func (p *parser) actObject(f *frame) int {
 			if p.list[c.head].act() != nil && p.list[c.head].class() == 0 {
 				return c.head
 			}
+			if c.class.any(people) {
+				continue // "gives the patient a ring"
+			}
 			return -1
 		}
 	}
@@ -471,9 +479,18 @@ func (p *parser) particle(t *token, i int, comps []complement, end int) (*senses
 	if p.list[end-1].is(prepRole) && comps[len(comps)-1].end < end {
 		end--
 	}
+	if w, next := p.idiom(t, comps[0]); w != nil {
+		rest, last := p.complements(next, p.cur.end, false)
+		first := append([]complement(nil), comps[:1]...)
+		return w.verb, append(first, rest...), max(last, next)
+	}
 	for k := comps[0].end; k <= end && k < p.cur.end && k < i+9; k++ {
-		switch s := p.str(k); s {
-		case "out", "down", "off", "up", "over", "back", "in", "on", "away", "through", "live", "online", "know", "round", "forward", "posted", "informed", "updated":
+		s := p.str(k)
+		if s == "out of" {
+			s = "out"
+		}
+		switch s {
+		case "out", "down", "off", "up", "over", "back", "in", "on", "away", "through", "live", "online", "offline", "know", "round", "forward", "posted", "informed", "updated":
 			w := p.voc.words[t.lemma()+" "+s]
 			if w == nil || w.verb == nil || (s == "in" || s == "on" || s == "over" || s == "through") && k+1 < p.cur.end && p.objectLike(k+1, p.cur.end) {
 				continue
@@ -484,6 +501,29 @@ func (p *parser) particle(t *token, i int, comps []complement, end int) (*senses
 		}
 	}
 	return nil, nil, 0
+}
+
+// longestIdiom is how many tokens of an idiom stand behind its object.
+const longestIdiom = 4
+
+// idiom finds the rest of a verb's idiom behind its object: "keeps the
+// suppliers in the loop", "puts the scans in the bin".
+func (p *parser) idiom(t *token, object complement) (w *word, next int) {
+	if t.stem != nil && t.stem.longest < 2 || t.stem == nil && (t.word == nil || t.word.longest < 2) || object.prep >= 0 || object.start == object.head && p.list[object.head].class() == 0 && p.list[object.head].is(nothingRole) {
+		return nil, 0
+	}
+	var buf [96]byte
+	head := append(buf[:0], t.lemma()...)
+	for k := min(object.end+longestIdiom, p.cur.end); k > object.end; k-- {
+		rest := p.lower[p.list[object.end].start:p.list[k-1].end]
+		if strings.IndexByte(rest, ' ') > 0 && len(head)+1+len(rest) <= len(buf) {
+			key := append(append(head, ' '), rest...)
+			if w := p.voc.words[string(key)]; w != nil && w.verb != nil {
+				return w, k
+			}
+		}
+	}
+	return nil, 0
 }
 
 // ergative takes a thing that does something by itself for the object: "merged

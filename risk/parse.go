@@ -37,7 +37,7 @@ func (p *parser) verbal(i, start, end int) headKind {
 	if t.verb() == nil && !t.roles.any(verbRoles) && !t.is(draftRole) && !t.is(failRole) {
 		return noHead
 	}
-	if t.quoted || t.is(quietRole) || t.roles.any(subordinators) || t.roles.any(auxiliaries) || t.is(prepRole) && t.verb() == nil {
+	if t.quoted || t.is(quietRole) || t.roles.any(subordinators) || t.roles.any(auxiliaries) && !p.getsThing(i, end) || t.is(prepRole) && t.verb() == nil {
 		return noHead
 	}
 	prev := p.before(i, start)
@@ -72,6 +72,13 @@ func (p *parser) verbal(i, start, end int) headKind {
 		return p.third(i, start, end, prev, noun)
 	}
 	return p.base(i, start, end, prev, noun)
+}
+
+// getsThing reports whether "get" at i is a verb of its own with an object:
+// "gets us tickets", and not "gets paid".
+func (p *parser) getsThing(i, end int) bool {
+	t := &p.list[i]
+	return t.is(getRole) && t.verb() != nil && t.form != pastForm && p.objectLike(i+1, end) && p.list[i+1].form != pastForm && (i == 0 || p.list[i-1].kind != markToken)
 }
 
 // before returns the token before i that is no adverb, or start-1.
@@ -221,8 +228,11 @@ func (p *parser) third(i, start, end, prev int, noun bool) headKind {
 		if next && p.list[i+1].kind == wordToken && p.list[i+1].class() == 0 && p.list[i+1].form != pastForm && !p.list[i+1].roles.any(auxiliaries) && !p.list[i+1].roles.any(verbRoles) && p.list[i+1].verb() == nil {
 			return finite // "Reorders flour"
 		}
-		if next && (p.objectDet(i+1, end) || p.list[i+1].is(noRole) || p.list[i+1].is(nothingRole) || p.list[i+1].kind != wordToken || p.list[i+1].class() != 0 && p.list[i+1].form != thirdForm) {
-			return finite
+		if next && p.list[i+1].form == pastForm && p.nounFollows(i+2, end) && !p.objectDet(i+2, end) {
+			return finite // "Resets forgotten passwords"
+		}
+		if next && (p.objectDet(i+1, end) || p.list[i+1].is(noRole) || p.list[i+1].is(nothingRole) || p.list[i+1].kind != wordToken || p.list[i+1].class() != 0) {
+			return finite // "Books flights": no compound has two plurals
 		}
 		return noHead
 	}

@@ -153,7 +153,7 @@ func (p *parser) nounPhrase(i, end int) nounPhrase {
 				return np
 			}
 			np.det = true
-		case t.class() == 0 && t.act() == nil && t.verb() == nil && t.roles.any(statements):
+		case t.class() == 0 && t.act() == nil && t.verb() == nil && (t.roles.any(statements) || t.is(oversightRole) && hasPrefix(p.str(i), "in ")):
 			np.next = i
 			return np
 		case t.is(exceptRole), t.is(prepRole) && t.class() == 0, t.is(prepRole) && np.head >= 0 && !t.is(detRole), t.is(andRole), t.is(relRole), t.roles.any(subordinators), t.is(turnRole) && i > start, t.roles.any(auxiliaries), t.is(banRole) && t.class() == 0, t.is(bannedRole), t.is(notRole), t.is(withoutRole), t.is(onlyRole) && np.head >= 0, t.is(insteadRole), t.is(becauseRole):
@@ -207,7 +207,7 @@ var adjectiveVerbs = map[string]bool{
 // particleWord reports whether a particle of a verb stands at i.
 func (p *parser) particleWord(i int) bool {
 	switch p.str(i) {
-	case "out", "down", "off", "up", "away", "back", "online", "live", "round", "know":
+	case "out", "down", "off", "up", "away", "back", "online", "offline", "live", "round", "know":
 		return true
 	}
 	return false
@@ -432,7 +432,7 @@ func (p *parser) choose(s *senses, f *frame) familySet {
 	if object.has(testClass) && !s.of(anything).has(deleteFamily) {
 		return 0
 	}
-	if path := p.literalPath(f.comps); path && !object.has(secretClass) && !p.list[f.head].is(watchRole) && covers.any(setOf(folderClass, fileClass, recordClass, systemClass)) && !s.of(anything).has(deleteFamily) {
+	if path := p.literalPath(f.comps); path && !object.has(secretClass) && !p.list[f.head].is(watchRole) && !p.list[f.head].is(getRole) && covers.any(setOf(folderClass, fileClass, recordClass, systemClass)) && !s.of(anything).has(deleteFamily) {
 		return 1 << localFamily
 	}
 	if p.goesInto(f.comps) && !s.of(anything).has(deleteFamily) && s.rows[recordFamily] == 0 {
@@ -486,6 +486,9 @@ func (p *parser) choose(s *senses, f *frame) familySet {
 	if out == 1<<quietFamily && s.of(anything) == out && object == 0 && f.wholeObject(p) {
 		out = p.chooseLoosely(s, f, place, object|recipient)
 	}
+	if out == 1<<quietFamily && s.of(channelClass).has(sendFamily) && p.byChannel(f.comps) {
+		out = 1 << sendFamily // "takes care of questions by e-mail"
+	}
 	if out == 1<<quietFamily {
 		return 0
 	}
@@ -503,6 +506,17 @@ func (p *parser) choose(s *senses, f *frame) familySet {
 		out |= 1 << outreachFamily
 	}
 	return out
+}
+
+// byChannel reports whether the complements say over which channel somebody is
+// reached.
+func (p *parser) byChannel(comps []complement) bool {
+	for _, c := range comps {
+		if (p.prepIs(c, "by") || p.prepIs(c, "via") || p.prepIs(c, "over")) && c.class.any(setOf(channelClass, messageClass)) {
+			return true
+		}
+	}
+	return false
 }
 
 // literalPath reports whether something goes to a path that is spelled out.

@@ -19,6 +19,7 @@ func (p *parser) settle() {
 			continue
 		}
 		p.undone(acts)
+		p.results(acts)
 		p.things(acts)
 		p.absent(acts)
 		p.exceptions(acts)

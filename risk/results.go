@@ -1,0 +1,288 @@
+package risk
+
+import "strings"
+
+// results reads a goal that is stated as what will be so, with no act named:
+// "subscribers have the issue on Friday", "the wiki is never older than a
+// week". It is asked for like the act that brings it about.
+func (p *parser) results(acts int) {
+	if p.field != "goal" && !p.ensured() || p.actsHere(acts) {
+		return
+	}
+	first, v := p.resultVerb()
+	if v < 0 {
+		return
+	}
+	np := p.nounPhrase(first, v)
+	if np.head < 0 || p.list[np.head].is(selfRole) && !everybody[p.str(np.head)] {
+		return
+	}
+	var fams familySet
+	last := p.cur.end - 1
+	if owner := np.class.any(people) || np.no && np.class == 0 || everybody[p.str(np.head)]; owner && hasVerbs[p.list[v].lemma()] {
+		fams = p.had(v, np)
+	} else if !owner && isVerbs[p.list[v].lemma()] {
+		fams = p.isSo(v, np)
+	}
+	if fams == 0 && runsOut(p.list[v].lemma()) {
+		fams = p.neverOut(v, np)
+	}
+	p.add(first, last, fams, p.wanted("result"))
+}
+
+// wanted is the judgement of what is asked for: a gate where a person must
+// first say yes.
+func (p *parser) wanted(rule string) judgement {
+	j := p.ban(rule)
+	if j.class == Prohibited {
+		j.class = Requested
+	}
+	return j
+}
+
+// ensured reports whether the clause or the one before says that something is
+// to be made sure.
+func (p *parser) ensured() bool {
+	if p.field != "objective" && p.field != "context" {
+		return false
+	}
+	for i := p.cur.start; i < p.cur.end; i++ {
+		if ensuring[p.str(i)] {
+			return true
+		}
+	}
+	return false
+}
+
+// ensuring are the words of making sure.
+var ensuring = map[string]bool{
+	"make sure": true, "makes sure": true, "making sure": true, "make certain": true, "makes certain": true, "ensure": true, "ensures": true, "guarantees": true,
+	"see to it": true, "sees to it": true, "see to it that": true, "sees to it that": true,
+}
+
+// actsHere reports whether an act was read in the clause.
+func (p *parser) actsHere(acts int) bool {
+	for k := range p.actsIn(p.at) {
+		if k >= acts {
+			break
+		}
+		if p.judged[k].class != Mentioned || p.frames[k].subject == otherActor {
+			return true
+		}
+	}
+	return false
+}
+
+// everybody are the pronouns that a result may be about.
+var everybody = map[string]bool{"everyone": true, "everybody": true, "nobody": true, "anyone": true, "whoever": true}
+
+// hasVerbs say that somebody has something, isVerbs that something is so.
+var (
+	hasVerbs = map[string]bool{"have": true, "has": true, "find": true, "finds": true, "hold": true, "holds": true, "receive": true, "receives": true, "read": true, "reads": true, "see": true, "sees": true, "hear": true, "hears": true}
+	isVerbs  = map[string]bool{"is": true, "are": true, "stay": true, "stays": true, "remain": true, "remains": true, "lie": true, "lies": true, "sit": true, "sits": true, "stand": true, "stands": true, "show": true, "shows": true, "appear": true, "appears": true, "carry": true, "carries": true, "reach": true, "reaches": true, "arrive": true, "arrives": true, "match": true, "matches": true, "agree": true, "agrees": true, "has": true}
+)
+
+// resultVerb finds the verb of a clause that states a result, and where its
+// subject begins.
+func (p *parser) resultVerb() (first, v int) {
+	first = p.cur.start
+	for i := p.cur.start; i < p.cur.end; i++ {
+		t := &p.list[i]
+		switch {
+		case ensuring[p.str(i)] || t.is(relRole) && i > p.cur.start && ensuring[p.str(i-1)]:
+			first = i + 1
+		case t.is(modalRole) || t.is(modalNotRole) || t.is(ifRole) || t.quoted:
+			return 0, -1
+		case i > first && (hasVerbs[p.str(i)] || isVerbs[p.str(i)] || runsOut(p.str(i))) && !p.list[i-1].is(detRole) && !p.list[i-1].is(prepRole):
+			for first < i && (p.list[first].is(adverbRole) || p.list[first].kind == markToken) && p.list[first].class() == 0 && !p.list[first].is(detRole) {
+				first++
+			}
+			return first, i
+		}
+	}
+	return 0, -1
+}
+
+func runsOut(s string) bool { return s == "run" || s == "runs" || s == "run out" || s == "runs out" }
+
+// had is what it takes that people have something in time.
+func (p *parser) had(v int, np nounPhrase) familySet {
+	comps, end := p.complements(v+1, p.cur.end, true)
+	var object, place, all classSet
+	for _, c := range comps {
+		switch {
+		case c.prep < 0:
+			object |= c.class
+			if c.no {
+				return 0
+			}
+			if l := p.list[c.head].lemma(); l == "issue" || l == "edition" {
+				object |= setOf(contentClass)
+			}
+		case !p.prepIs(c, "from") && !p.prepIs(c, "of") && !p.prepIs(c, "about"):
+			place |= c.class | c.mods&setOf(publicClass)
+			if l := p.list[c.head].lemma(); l == "mailbox" || l == "phone" {
+				place |= setOf(channelClass)
+			}
+		}
+		all |= c.class
+	}
+	pronoun := len(comps) > 0 && comps[0].prep < 0 && p.list[comps[0].head].is(pronRole)
+	switch {
+	case place.has(screenClass):
+		return 0
+	case object.has(secretClass) && !np.no:
+		return 1 << secretFamily
+	case place.has(publicClass) && (object.any(setOf(contentClass, messageClass, fileClass, dataClass, meetingClass)) || pronoun):
+		return 1 << publishFamily
+	case np.no:
+		return 0
+	case place.has(channelClass) && len(comps) > 0 && comps[0].prep < 0:
+		return 1 << sendFamily
+	case object.any(setOf(messageClass, invoiceClass, contractClass)) || object.has(contentClass) && np.class.has(customerClass) || object.has(fileClass) && np.class.has(customerClass):
+		if p.timely(end, p.cur.end) || p.timely(v, end) {
+			return 1 << sendFamily
+		}
+	}
+	return 0
+}
+
+// isSo is what it takes that a thing is somewhere or in some state.
+func (p *parser) isSo(v int, np nounPhrase) familySet {
+	k, never := v+1, np.no
+	for k < p.cur.end && (p.list[k].is(adverbRole) && !p.list[k].is(placeRole) && p.list[k].class() == 0 || p.list[k].is(notRole) || p.str(k) == "at most" || p.str(k) == "most") {
+		never = never || p.list[k].is(notRole)
+		k++
+	}
+	own := np.class | np.mods
+	if k >= p.cur.end {
+		return 0
+	}
+	if p.str(k) == "gone" && !never && p.timely(k, p.cur.end) {
+		return 1 << deleteFamily
+	}
+	if p.list[k].verb() != nil && p.list[k].form == pastForm {
+		return 0
+	}
+	comps, _ := p.complements(k, p.cur.end, false)
+	for n := k; n < p.cur.end && n < k+3; n++ { // "older than", "a week behind"
+		switch p.str(n) {
+		case "older", "older than", "behind", "out of date", "stale", "outdated":
+			return p.familyOfCurrency(n, own)
+		case "up to date", "current", "right", "correct", "accurate", "in sync", "fresh", "in step", "what", "reality", "the right":
+			if !never && (p.timely(v, p.cur.end) || p.agentBelow(v)) {
+				return p.familyOfCurrency(n, own)
+			}
+		}
+	}
+	if never {
+		return 0
+	}
+	for _, o := range outcomes[p.str(k)] {
+		if own.any(o.classes) || o.classes == 0 && own&^people != 0 {
+			return 1 << o.f
+		}
+	}
+	if !p.timely(v, p.cur.end) && !p.agentBelow(v) {
+		return 0
+	}
+	if own.any(setOf(moneyClass, assetClass)) {
+		return 1 << payFamily // wherever money is to be, it is moved there
+	}
+	for _, c := range comps {
+		if c.prep < 0 {
+			continue
+		}
+		fams := p.familyOfPlace(c.prep, nounPhrase{class: c.class, mods: c.mods})
+		if p.prepIs(c, "with") && c.class.any(people) {
+			fams = 1 << sendFamily
+			if s := p.list[np.head].act(); s != nil && s.of(anything).has(payFamily) {
+				fams = 1 << payFamily // "the order is with the supplier"
+			}
+		}
+		if fams != 0 && !p.prepIs(c, "for") {
+			return fams
+		}
+	}
+	return 0
+}
+
+// familyOfCurrency is what keeping a thing current is; where it stands may be
+// said behind the word at i.
+func (p *parser) familyOfCurrency(i int, own classSet) familySet {
+	comps, _ := p.complements(i+1, p.cur.end, false)
+	for _, c := range comps {
+		own |= c.class
+	}
+	switch {
+	case own.any(setOf(publicClass, packageClass)):
+		return 1 << publishFamily
+	case own.any(setOf(systemClass, recordClass)):
+		return 1 << recordFamily
+	case own.any(setOf(folderClass, fileClass)):
+		return 1 << localFamily
+	}
+	return 0
+}
+
+// neverOut is what it takes that something never runs out.
+func (p *parser) neverOut(v int, np nounPhrase) familySet {
+	never := np.no
+	for i := p.cur.start; i < v; i++ {
+		never = never || p.list[i].is(notRole)
+	}
+	k := v + 1
+	switch {
+	case !never:
+		return 0
+	case k < p.cur.end && (p.str(k) == "dry" || p.str(k) == "low" || p.str(k) == "short"):
+	case k < p.cur.end && (p.str(k) == "out" || p.str(k) == "out of"):
+	case p.list[v].lemma() != "run out":
+		return 0
+	}
+	what := np.class | np.mods
+	if comps, _ := p.complements(k, p.cur.end, false); len(comps) > 0 {
+		c := comps[0]
+		what = c.class
+		if spare[p.list[c.head].lemma()] {
+			return 0
+		}
+	}
+	if what.any(setOf(resourceClass, productionClass, folderClass, deviceClass)) && !what.any(setOf(goodsClass, moneyClass)) || spare[p.list[np.head].lemma()] {
+		return 0
+	}
+	return 1 << payFamily
+}
+
+// spare are the things that are not bought when they run out.
+var spare = map[string]bool{"memory": true, "space": true, "time": true, "idea": true, "ideas": true, "room": true, "disk": true, "patience": true, "quota": true, "work": true, "topics": true, "questions": true}
+
+// timely reports whether a time stands between two tokens, so that what is
+// stated comes about again and again.
+func (p *parser) timely(from, to int) bool {
+	for k := from; k < to; k++ {
+		if p.list[k].kind == numberToken || times[strings.TrimSuffix(p.str(k), "s")] || times[p.str(k)] {
+			return true
+		}
+	}
+	return false
+}
+
+// times are the words of time that a result is promised by.
+var times = map[string]bool{
+	"always": true, "never": true, "at all times": true, "day": true, "evening": true, "morning": true, "afternoon": true, "noon": true, "midnight": true, "night": true, "week": true,
+	"month": true, "hour": true, "minute": true, "monday": true, "tuesday": true, "wednesday": true, "thursday": true, "friday": true, "saturday": true, "sunday": true,
+	"daily": true, "weekly": true, "monthly": true, "nightly": true, "dawn": true, "dusk": true, "breakfast": true, "lunch": true, "weekend": true, "quarter": true, "term": true, "season": true,
+	"january": true, "february": true, "march": true, "april": true, "june": true, "july": true, "august": true, "september": true, "october": true, "november": true, "december": true, "immediately": true, "automatically": true,
+}
+
+// agentBelow reports whether the sentence gives the agent as the reason:
+// "because the agent puts it there".
+func (p *parser) agentBelow(from int) bool {
+	for i := from; i < p.cur.end; i++ {
+		if t := &p.list[i]; t.is(agentRole) && !t.is(pronRole) {
+			return true
+		}
+	}
+	return false
+}

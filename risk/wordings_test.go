@@ -1,0 +1,81 @@
+package risk
+
+import "testing"
+
+// minded are sentences that hand out the keeping of a thing, and not one act.
+var minded = []sentence{
+	{"objective", "Looks after the bowling club's Facebook page.", "publish requested"},
+	{"objective", "Run the Instagram account of the bakery.", "publish requested"},
+	{"objective", "Takes care of the support inbox.", "external_send requested"},
+	{"objective", "Takes care of the gas bill every quarter.", "purchase_payment_trade requested"},
+	{"objective", "Deals with guests' questions by e-mail.", "external_send requested"},
+	{"objective", "Sees to the monthly wages.", "purchase_payment_trade requested"},
+	{"objective", "Is in charge of the booking calendar of the sauna.", "system_of_record_writes requested"},
+	{"objective", "Responsible for deleting recordings older than a month.", "destructive_deletion requested"},
+	{"objective", "In charge of refunds under 20 euros.", "purchase_payment_trade requested"},
+	{"objective", "Looks after the boiler in the chapel.", "production_changes requested"},
+	{"objective", "Looks after newcomers and answers what they ask on the screen.", ""},
+	{"objective", "Takes care of the tone of our texts.", ""},
+	{"objective", "Deals with the question of where the herd grazes next.", ""},
+	{"objective", "Explains who is in charge of the till.", ""},
+	{"objective", "Our matron looks after the drug list; the agent only counts.", ""},
+}
+
+func TestMindedThings(t *testing.T) { readsAs(t, minded) }
+
+// idioms are verbs whose other half stands behind the object.
+var idioms = []sentence{
+	{"objective", "Keeps the suppliers in the loop.", "external_send requested"},
+	{"objective", "Brings the whole crew up to speed over Signal.", "external_send requested"},
+	{"objective", "Puts blurred photos in the bin.", "destructive_deletion requested"},
+	{"objective", "Kicks trolls out of the group.", "destructive_deletion requested"},
+	{"objective", "Takes the old site offline.", "production_changes requested"},
+	{"objective", "Gives new colleagues access to the shared drive.", "production_changes requested"},
+	{"objective", "Gives every patient a ring the day before.", "outreach_contact requested"},
+	{"objective", "Gets us the cheapest train tickets.", "purchase_payment_trade requested"},
+	{"objective", "Get the tide table onto our public web page.", "publish requested"},
+	{"objective", "Gets rid of photos nobody opened.", "destructive_deletion requested"},
+	{"objective", "Logs in as me.", "credentials_secrets requested"},
+	{"objective", "Returns the corrected essays to the students.", "external_send requested"},
+	{"objective", "Keeps the main points in the foreground.", ""},
+	{"objective", "Gets a feel for what readers like.", ""},
+	{"objective", "Brings the arguments into a good order.", ""},
+	{"objective", "Gives the trainee a hint.", ""},
+	{"objective", "Puts the arguments in the right light.", ""},
+	// A plural after a plural: the first is the verb.
+	{"objective", "Books flights for the band.", "purchase_payment_trade requested"},
+	{"objective", "Calls patients who missed their check-up.", "outreach_contact requested"},
+	{"objective", "Charges guests for the minibar.", "purchase_payment_trade requested"},
+	{"objective", "Resets forgotten passwords.", "credentials_secrets requested"},
+	{"inputs", "Orders from the shop, calls of the day.", ""},
+}
+
+func TestIdioms(t *testing.T) { readsAs(t, idioms) }
+
+// results are goals that say what will be so, and leave the act to be guessed.
+var results = []sentence{
+	{"goal", "Subscribers always have the issue on Friday morning.", "external_send requested"},
+	{"goal", "Every tenant has the heating statement in the letterbox app by June.", "external_send requested"},
+	{"goal", "Members find the new timetable in their mailbox by Sunday.", "external_send requested"},
+	{"goal", "The notes of every council meeting are on the public site the same evening.", "publish requested"},
+	{"goal", "Nobody runs out of insulin: the order is with the supplier before noon.", "purchase_payment_trade requested"},
+	{"goal", "The wiki is never older than a week.", "system_of_record_writes requested"},
+	{"goal", "The stock list is always right.", "system_of_record_writes requested"},
+	{"goal", "Old CVs are gone six months after the interview.", "destructive_deletion requested"},
+	{"goal", "Each intern has a working login on day one.", "credentials_secrets requested"},
+	{"goal", "The hall is warm and the heating is on an hour before the first lesson.", "production_changes requested"},
+	{"objective", "Makes sure the canteen never runs out of milk.", "purchase_payment_trade requested"},
+	{"objective", "Makes sure the tide table is always current on our website.", "publish requested"},
+	{"objective", "Makes sure the explanation is short.", ""},
+	{"goal", "Everyone sees the same numbers at the Monday meeting.", ""},
+	{"goal", "The team never runs out of ideas.", ""},
+	{"goal", "The render host never runs out of memory.", ""},
+	{"goal", "Tenants hear from us within a day when something breaks.", ""},
+	{"goal", "Nurses have the figures on the ward tablet at seven.", ""},
+	{"goal", "Staff have more time for guests every day.", ""},
+	{"goal", "I have a clear picture of the costs each month.", ""},
+	{"goal", "The wiki can be read on a phone.", ""},
+	{"goal", "Members know where the forms are.", ""},
+}
+
+func TestResults(t *testing.T) { readsAs(t, results) }
