@@ -34,6 +34,9 @@ func (p *parser) classify(f *frame) judgement {
 			return judge(ApprovalGated, gateRule)
 		}
 	}
+	if rule := p.keptByPeople(f, c); rule != "" {
+		return judge(Prohibited, rule)
+	}
 	if name := p.mention(f, c, neg, gate); name != "" {
 		return judge(Mentioned, name)
 	}
@@ -42,9 +45,6 @@ func (p *parser) classify(f *frame) judgement {
 	}
 	if rule := p.conditional(f); rule != "" {
 		return judge(Mentioned, rule)
-	}
-	if p.field == "risk_boundary" && f.listed() && p.keptByPeople(f, c) {
-		return judge(Prohibited, "kept-by-people")
 	}
 	if neg.rule == "nobody" && !p.list[f.head].is(getRole) && p.noDuty(f, c) {
 		if p.agentDoes(f.clause + 1) {
@@ -379,16 +379,6 @@ func (p *parser) doneByOther(f *frame) bool {
 func (p *parser) freelySaid(c *clause) bool {
 	for i := c.start; i < c.end; i++ {
 		if p.list[i].is(freelyRole) {
-			return true
-		}
-	}
-	return false
-}
-
-// keptByPeople reports whether an act is said to stay with somebody.
-func (p *parser) keptByPeople(f *frame, c *clause) bool {
-	for i := f.last + 1; i < c.end; i++ {
-		if p.list[i].is(staysRole) {
 			return true
 		}
 	}

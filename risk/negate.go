@@ -229,7 +229,7 @@ func (p *parser) headingBans(h int) string {
 			return "heading"
 		}
 	}
-	if last := &p.list[c.end-1]; last.is(notRole) || last.is(noRole) || last.is(modalNotRole) || last.is(doNotRole) {
+	if last := &p.list[c.end-1]; last.is(notRole) || last.is(noRole) || last.is(banRole) && !p.negatorBefore(c.end-1, c.start) || last.is(modalNotRole) || last.is(doNotRole) {
 		return "heading"
 	}
 	return ""

@@ -115,6 +115,9 @@ func (p *parser) objectLike(i, end int) bool {
 	if t.is(detRole) || t.is(possRole) || t.is(pronRole) || t.is(noRole) || t.is(nothingRole) {
 		return true
 	}
+	if t.class() == 0 && t.act() == nil && (t.is(byHandRole) || t.is(staysRole) || t.is(bannedRole) && t.verb() == nil) {
+		return false // says something of what is before it
+	}
 	return !t.roles.any(closedWords) && (t.verb() == nil || t.class() != 0 || t.act() != nil || t.form == pastForm)
 }
 

@@ -138,9 +138,7 @@ func (p *parser) things(acts int) {
 			first, fams := p.thingBefore(i, acts)
 			p.add(first, i, fams, p.ban("banned-thing"))
 		case t.is(staysRole):
-			if first, class := p.subjectClass(i); class.has(secretClass) {
-				p.add(first, i, 1<<secretFamily, judge(Prohibited, "kept-by-people"))
-			}
+			p.keptThing(i, acts)
 		case t.is(banRole) && !p.frameWithin(i+1, acts):
 			np := p.nounPhrase(i+1, p.cur.end)
 			if np.head >= 0 {
@@ -439,6 +437,9 @@ func (p *parser) reopen(i, acts int) {
 		}
 		switch p.judged[k].class {
 		case Prohibited:
+			if p.judged[k].rules[0] == "only-people" {
+				return // "no one but a nurse" lets no agent in
+			}
 			p.judged[k].limit = true
 			class := Requested
 			for _, g := range p.gatesOf(p.at) {
@@ -475,6 +476,9 @@ func (p *parser) ellipsis(acts int) {
 			continue
 		}
 		from := i + 1
+		if p.trailingNot(i, acts) {
+			continue
+		}
 		if from >= p.cur.end || p.list[from].roles.any(subordinators) || p.actFrom(from, acts) || p.verbFrom(from) || p.list[from].is(approvedRole) {
 			continue
 		}
@@ -482,7 +486,7 @@ func (p *parser) ellipsis(acts int) {
 			continue
 		}
 		k := p.lastAct(i, acts)
-		if k < 0 && from+1 < p.cur.end && p.str(from) == "by" && p.list[from+1].is(detRole) {
+		if k < 0 && from+1 < p.cur.end && p.str(from) == "by" && (p.list[from+1].is(detRole) || p.list[from+1].is(agentRole)) {
 			for j := p.actsBefore(p.at+1) - 1; j >= 0 && k < 0 && p.frames[j].clause == p.at; j-- { // "by my brother, never by the bot"
 				if p.frames[j].head < i {
 					k = j

@@ -91,14 +91,19 @@ var switched = map[string]verdict{
 	"turned off": denyVerdict, "deactivated": denyVerdict, "locked": denyVerdict, "withheld": denyVerdict, "revoked": denyVerdict, "removed": denyVerdict, "excluded": denyVerdict, "hidden": denyVerdict,
 	"not granted": denyVerdict, "not exposed": denyVerdict, "not included": denyVerdict, "not enabled": denyVerdict, "not allowed": denyVerdict, "filtered out": denyVerdict, "stripped out": denyVerdict,
 	"greyed out": denyVerdict, "not connected": denyVerdict, "unavailable": denyVerdict, "not available": denyVerdict, "not given": denyVerdict, "taken out": denyVerdict,
+	"fine": allowVerdict, "okay": allowVerdict, "free": allowVerdict, "✓": yesVerdict, "✔": yesVerdict, "✅": yesVerdict, "✗": noAnswer, "✘": noAnswer, "❌": noAnswer,
 }
+
+// answers are words of a verdict that may stand behind a longer stretch with
+// prepositions of its own: "saving files in ./out yes".
+var answers = map[string]bool{"yes": true, "no": true, "ok": true, "okay": true, "fine": true, "never": true, "✓": true, "✔": true, "✅": true, "✗": true, "✘": true, "❌": true}
 
 // switches adds the stretches of a line, apart by commas, that say of a tool
 // or a right whether it is there: "order entry enabled, withdrawals off".
 func (r *policyReader) switches(i, end int) {
 	start := i
 	for k := i; k <= end; k++ {
-		if k < end && r.mark(k) != ',' && r.mark(k) != ';' && r.mark(k) != '.' && r.mark(k) != '(' && r.mark(k) != ')' && r.mark(k) != ':' && r.str(k) != "·" {
+		if k < end && r.mark(k) != ',' && r.mark(k) != ';' && r.mark(k) != '.' && r.mark(k) != '(' && r.mark(k) != ')' && r.mark(k) != ':' && r.mark(k) != '/' && r.str(k) != "·" {
 			continue
 		}
 		for start < k && (r.list[start].kind == bulletToken || r.list[start].is(andRole)) {
@@ -121,15 +126,18 @@ func (r *policyReader) switchedAt(start, end int) verdict {
 	}
 	for k := start; k < end-1; k++ {
 		t := &r.list[k]
-		if t.kind == markToken || t.class().any(people) || t.roles.any(auxiliaries) || t.roles.any(subordinators) || t.roles.any(ownScope) || t.is(prepRole) && t.class() == 0 {
+		if t.kind == markToken || t.class().any(people) && !answers[r.str(end-1)] || t.roles.any(auxiliaries) || t.roles.any(subordinators) || t.roles.any(ownScope) || t.is(prepRole) && t.class() == 0 && !answers[r.str(end-1)] {
 			return noVerdict
 		}
+	}
+	if prev := &r.list[end-2]; answers[r.str(end-1)] && (prev.is(prepRole) || prev.is(uponRole) || prev.is(needsRole) || prev.is(askRole) || prev.is(approveRole) || prev.is(agreeRole) || prev.class().any(people)) {
+		return noVerdict // "deploys need ok", "after the owner says yes"
 	}
 	v := switched[r.str(end-1)]
 	if t := &r.list[end-1]; t.form == pastForm || len(r.str(end-1)) > 7 || v == noVerdict {
 		return v
 	}
-	if end-start > 4 || r.str(end-2) == "'s" || r.list[end-2].is(possRole) || r.list[end-2].is(detRole) {
+	if end-start > 4 && !answers[r.str(end-1)] || r.str(end-2) == "'s" || r.list[end-2].is(possRole) || r.list[end-2].is(detRole) {
 		return noVerdict // "want the manager's yes"
 	}
 	return v

@@ -1,0 +1,98 @@
+package risk
+
+// keptByPeople names the rule by which an act is kept for people and so barred
+// from the agent, or "": "refunds stay with us" among the boundaries, "written
+// by humans only", "no one but a nurse may open it", "the team's job, not the
+// agent's".
+func (p *parser) keptByPeople(f *frame, c *clause) string {
+	if f.subject == otherActor && p.onlyPeople(f, c) {
+		return "only-people"
+	}
+	if p.notTheAgents(f, c) {
+		return "not-the-agent's"
+	}
+	if p.field != "risk_boundary" || !f.listed() {
+		return ""
+	}
+	for i := f.last + 1; i < c.end; i++ {
+		if p.list[i].is(staysRole) || p.list[i].is(byHandRole) {
+			return "kept-by-people"
+		}
+	}
+	return ""
+}
+
+// onlyPeople reports whether nobody but people does what they are said to do:
+// "by staff only", "no one but a human may".
+func (p *parser) onlyPeople(f *frame, c *clause) bool {
+	if f.kind == passive || f.kind == reduced {
+		for _, o := range f.comps {
+			if !p.prepIs(o, "by") {
+				continue
+			}
+			return o.prep > c.start && p.list[o.prep-1].is(onlyRole) || o.end < c.end && p.list[o.end].is(onlyRole) || p.list[o.start].is(onlyRole)
+		}
+		return false
+	}
+	if f.subjectAt <= c.start {
+		return false
+	}
+	prev := &p.list[f.subjectAt-1]
+	return prev.is(exceptRole) && (hasPrefix(p.str(f.subjectAt-1), "no") || f.subjectAt-2 >= c.start && p.list[f.subjectAt-2].is(nothingRole))
+}
+
+// notTheAgents reports whether the clause ends by saying that an act is not the
+// agent's: ", not the agent's", ", not for the bot".
+func (p *parser) notTheAgents(f *frame, c *clause) bool {
+	if !f.listed() {
+		return false
+	}
+	for i := f.last + 1; i+1 < c.end; i++ {
+		if !p.list[i].is(notRole) && !p.list[i].is(beNotRole) {
+			continue
+		}
+		k := i + 1
+		for k < c.end && (p.list[k].is(adverbRole) || p.str(k) == "for") {
+			k++
+		}
+		if k < c.end && p.list[k].is(agentRole) && (k+1 >= c.end || p.str(k+1) == "'s" || p.list[k+1].kind == markToken) {
+			return true
+		}
+	}
+	return false
+}
+
+// keptThing reads a thing that stays with people: a secret wherever it is said,
+// anything else among the boundaries.
+func (p *parser) keptThing(i, acts int) {
+	first, class := p.subjectClass(i)
+	switch {
+	case class.has(secretClass):
+		p.add(first, i, 1<<secretFamily, judge(Prohibited, "kept-by-people"))
+	case p.field == "risk_boundary" && !p.headWithin(p.cur.start, i, acts):
+		p.add(first, i, familyOfThing(class&^people), judge(Prohibited, "kept-by-people"))
+	}
+}
+
+// trailingNot reads the ban that ends in its negation: "the CRM it may update,
+// the ledger not".
+func (p *parser) trailingNot(i, acts int) bool {
+	if i+1 < p.cur.end && p.list[i+1].kind != markToken || p.str(i) != "not" && p.str(i) != "never" {
+		return false
+	}
+	from := i
+	for from > p.cur.start && p.list[from-1].kind != markToken && !p.list[from-1].is(andRole) && i-from < 8 {
+		from--
+	}
+	if from == i {
+		return false
+	}
+	np := p.nounPhrase(from, i)
+	k := p.lastAct(from, acts)
+	if np.head < 0 || np.next != i || k < 0 || p.actWithin(from, i, acts) {
+		return false
+	}
+	p.judged[k].limit = false
+	p.add(from, i, p.frames[k].families, judgement{class: Prohibited, limit: true, rules: []string{"trailing-not"}})
+	return true
+}
