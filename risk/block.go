@@ -102,6 +102,8 @@ func (p *parser) block(text, lower string) {
 	p.voc.tokenise(p.tokens, text, lower)
 	p.entries = p.policies(p.field)
 	p.all = p.clauses(p.entries)
+	p.spokenOf()
+	p.askedHeadings()
 	p.frames, p.conds, p.gates, p.judged, p.compBuf = p.frames[:0], p.conds[:0], p.gates[:0], p.judged[:0], p.compBuf[:0]
 	p.acts = 0
 	for i := range p.all {
@@ -109,6 +111,8 @@ func (p *parser) block(text, lower string) {
 	}
 	p.findGates()
 	p.settle()
+	p.ladders()
+	p.gatedLater()
 }
 
 // report makes occurrences of the frames of a block that begins at from in the

@@ -30,6 +30,9 @@ func (p *parser) classify(f *frame) judgement {
 	}
 	gate, gateRule := p.gated(f, neg.found)
 	if gate == gateClosed && p.field != "success_criteria" && p.field != "verification_plan" {
+		if p.field == "trigger" && f.kind == nominal && !p.nominalActs(f, c) && !p.gateBefore(f) {
+			return judge(Mentioned, "event")
+		}
 		if f.kind == nominal && f.subject == otherActor || f.subject != otherActor {
 			return judge(ApprovalGated, gateRule)
 		}
@@ -260,7 +263,7 @@ func (p *parser) mention(f *frame, c *clause, neg negation, gate gateState) stri
 			return "only-read"
 		}
 	}
-	if (f.kind == reduced || f.kind == resultive) && f.subject != agentActor && !(p.field == "tools" && f.families.has(secretFamily)) && !(p.field == "inputs" && p.fetched(f)) && !(f.kind == reduced && (p.field == "memory" || p.field == "goal")) && p.field != "outputs" && !(p.listField() && p.whatever(f)) && !p.afterEvent(c) && !neg.near && gate == noGate && !p.freelySaid(c) {
+	if (f.kind == reduced || f.kind == resultive) && f.subject != agentActor && !(p.field == "tools" && f.families.has(secretFamily)) && !(p.field == "inputs" && p.fetched(f)) && !(f.kind == reduced && (p.field == "memory" || p.field == "goal" || p.absolute(f, c))) && p.field != "outputs" && !(p.listField() && p.whatever(f)) && !p.afterEvent(c) && !neg.near && gate == noGate && !p.freelySaid(c) {
 		return "state"
 	}
 	if f.rel >= 0 && f.rel < f.head && p.embedded(f.rel, c) {
@@ -275,6 +278,9 @@ func (p *parser) mention(f *frame, c *clause, neg negation, gate gateState) stri
 	if p.errand(f, c) {
 		return "title"
 	}
+	if (f.kind == nominal || f.kind == placeHead) && p.frontedObject(f) {
+		return "fronted-object"
+	}
 	if p.theirBusiness(f, c) {
 		return "other-actor"
 	}
@@ -288,7 +294,7 @@ func (p *parser) mention(f *frame, c *clause, neg negation, gate gateState) stri
 		if p.list[i].is(staysRole) && p.field == "risk_boundary" && f.listed() {
 			return ""
 		}
-		if p.list[i].is(staysRole) || p.list[i].is(byHandRole) {
+		if p.list[i].is(staysRole) || p.list[i].is(byHandRole) && !(f.subject == agentActor && hasSuffix(p.str(i), "self")) {
 			return "other-actor"
 		}
 	}
@@ -408,7 +414,9 @@ func (p *parser) nominalActs(f *frame, c *clause) bool {
 			return false
 		}
 		return true
-	case "outputs", "human_gate", "risk_boundary", "tools":
+	case "outputs":
+		return !p.hangsOnThing(f)
+	case "human_gate", "risk_boundary", "tools":
 		return true
 	case "trigger":
 		return c.opened == openedByArrow || c.opened == openedByColon || f.opensMain

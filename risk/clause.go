@@ -200,7 +200,7 @@ func (c *clauser) sentence(out []clause, i, end int) []clause {
 				i = next - 1
 			}
 		case t.is(andRole) && depth == 0 && !leading && i > cur.start:
-			if c.predicate(cur.start, i) && c.newSubject(i+1, end) {
+			if c.predicate(cur.start, i) && c.newSubject(i+1, end) && !c.noList(cur.start, i) {
 				cut(i, i+1, openedBySubject)
 			}
 		}
@@ -226,6 +226,20 @@ func (c *clauser) predicate(from, to int) bool {
 }
 
 var said = rolesOf(bannedRole, gatelessRole, readOnlyRole, staysRole, notRole, noRole, withoutRole, nothingRole, approvalNounRole)
+
+// noList reports whether the "and" at i only joins things that are denied: "no
+// certificate and no token is issued".
+func (c *clauser) noList(from, i int) bool {
+	if i+1 >= len(c.ts.list) || !c.ts.list[i+1].is(noRole) || !c.ts.list[from].is(noRole) || i-from > 5 {
+		return false
+	}
+	for k := from; k < i; k++ {
+		if t := &c.ts.list[k]; t.roles.any(auxiliaries) || t.kind == markToken || t.verb() != nil && t.class() == 0 && t.act() == nil {
+			return false
+		}
+	}
+	return true
+}
 
 func (c *clauser) skipAnd(i int) int {
 	for i < len(c.ts.list) && c.ts.list[i].is(andRole) && c.ts.str(i) != "then" {
@@ -314,7 +328,7 @@ func (c *clauser) comma(i int) bool {
 // newSubject reports whether a subject with a verb of its own stands at i.
 func (c *clauser) newSubject(i, end int) bool {
 	list := c.ts.list
-	for i < end && list[i].is(adverbRole) && list[i].verb() == nil {
+	for i < end && (list[i].is(adverbRole) && list[i].verb() == nil || list[i].is(onlyRole) && i+1 < end && list[i+1].is(detRole)) {
 		i++
 	}
 	if i >= end {

@@ -314,6 +314,8 @@ func (p *parser) verbAt(i int, k headKind, st *scanState) int {
 		if who != otherActor {
 			st.subject = who
 		}
+	case who == noActor && i > p.cur.start && (k == finite || k == imperative) && t.form == baseForm && p.list[i-1].form == thirdForm && p.list[i-1].class().any(people):
+		who = otherActor // "by the mails customers send"
 	}
 	if p.field == "inputs" && k == finite && i > p.cur.start+1 && p.str(i-1) == "it" && !p.list[i-2].is(prepRole) {
 		who = agentActor // "the rows it corrects"
@@ -1071,7 +1073,7 @@ func (p *parser) placed(i0 int, np nounPhrase, comps []complement, f *frame) {
 	case path || place.has(folderClass):
 		f.families = 1 << localFamily
 	case p.field == "memory" || p.field == "goal":
-	case p.field != "outputs" && (p.wholeClause(i0, np) || p.itemOfThings(i0, np)) && np.class&people == 0:
+	case p.field != "outputs" && (p.wholeClause(i0, np) || p.itemOfThings(i0, np) || p.itemUnderHeading(i0, np)) && np.class&people == 0:
 		if f.families = familyOfThing(np.class); f.families == 0 && np.class == setOf(contentClass) {
 			f.families = 1 << publishFamily // "blog posts: the editor"
 		}

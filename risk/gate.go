@@ -45,7 +45,7 @@ func (p *parser) gateAt(i int) (gate, bool) {
 		return gate{open: true, rule: "none-for"}, true
 	}
 	if t.quoted {
-		if p.quotedYes(i) {
+		if p.quotedYes(i) || p.statusYes(i) {
 			return gate{rule: "person-approves"}, true
 		}
 		return gate{}, false
@@ -53,7 +53,7 @@ func (p *parser) gateAt(i int) (gate, bool) {
 	if t.is(notApprovalRole) {
 		return gate{}, false
 	}
-	if t.upper && p.loneUpper(i) {
+	if t.upper && (p.loneUpper(i) || p.statusYes(i)) {
 		return gate{rule: "person-approves"}, true
 	}
 	switch {

@@ -5,7 +5,7 @@ func (p *parser) thenBegins(c int) bool {
 	cl := p.all[c]
 	for k := max(0, cl.start-1); k < cl.end && k < cl.start+3; k++ {
 		switch p.str(k) {
-		case "then", "than", "only then", "and then":
+		case "then", "than", "only then", "and then", "thereupon", "whereupon", "only thereafter", "after that", "after which", "upon which", "at which point":
 			return true
 		}
 	}
@@ -125,6 +125,12 @@ func (p *parser) covers(g gate, f *frame) bool {
 		return g.at != f.head && p.list[g.at].is(approvedRole) || g.at > f.head || p.list[f.head].is(getRole)
 	}
 	switch {
+	case p.field == "outputs" && g.at < f.first && g.at > p.all[f.clause].start+3 && p.commaBetween(g.at, f.first) && !p.leadingGate(g):
+		return false // each thing of a list has its own gate
+	case g.at > f.last && p.moreBetween(f.last+1, g.at) && f.kind != nominal:
+		return false // "pays small ones and passes everything larger to her"
+	case g.at > f.last && f.families == 1<<sendFamily && p.waits(g) && p.tellsOperator(f):
+		return false // "pages me and waits for my OK"
 	case f.cond >= 0 && p.conds[f.cond].roles.has(beforeRole):
 		return true
 	case g.cond >= 0 && g.cond == f.cond:

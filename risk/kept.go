@@ -96,3 +96,54 @@ func (p *parser) trailingNot(i, acts int) bool {
 	p.add(from, i, p.frames[k].families, judgement{class: Prohibited, limit: true, rules: []string{"trailing-not"}})
 	return true
 }
+
+// doesNot reads a clause that only says that the agent does not do what was
+// just named: "discarding them is for me; the agent may not", "the vendor's bot
+// mails guests, ours does not".
+func (p *parser) doesNot(acts int) {
+	last := p.cur.end - 1
+	if p.at == 0 || p.cur.end-p.cur.start > 5 || p.hasFrames(p.at) || p.all[p.at-1].sentence != p.cur.sentence || len(p.gatesOf(p.at-1)) > 0 {
+		return
+	}
+	if t := &p.list[last]; !t.is(doNotRole) && !t.is(modalNotRole) {
+		return
+	}
+	ours := false
+	for i := p.cur.start; i < last; i++ {
+		switch t := &p.list[i]; {
+		case p.str(i) == "ours" || p.str(i) == "mine":
+			ours = true
+		case t.is(agentRole) && !t.is(pronRole):
+		case t.is(andRole), t.is(detRole), t.is(possRole), t.kind == markToken, t.is(adverbRole):
+		default:
+			return
+		}
+	}
+	for k := p.actsBefore(p.at) - 1; k >= 0 && p.frames[k].clause == p.at-1; k-- {
+		if f := &p.frames[k]; f.families != 0 && p.judged[k].class != Prohibited {
+			if ours || f.listed() {
+				p.judged[k] = judge(Mentioned, "other-actor")
+			}
+			p.add(p.cur.start, last, f.families, judge(Prohibited, "does-not"))
+			return
+		}
+	}
+}
+
+// noneElsewhere reports whether "none" at i bars another target of the act before
+// it: ", none to customers", "but to none outside", "and nothing to the wiki".
+func (p *parser) noneElsewhere(i int) bool {
+	if !p.list[i].is(nothingRole) || i+1 >= p.cur.end || i == 0 {
+		return false
+	}
+	next := &p.list[i+1]
+	if !next.is(prepRole) && p.str(i+1) != "elsewhere" && p.str(i+1) != "else" {
+		return false
+	}
+	k := i - 1
+	if p.list[k].is(prepRole) && k > 0 {
+		k--
+	}
+	prev := &p.list[k]
+	return prev.kind == markToken || prev.is(turnRole) || prev.is(andRole)
+}

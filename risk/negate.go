@@ -118,7 +118,7 @@ func (p *parser) outOfReach(i int, f *frame) bool {
 	if cd := p.condAt(i); cd != nil && !(cd.start <= f.head && f.head < cd.end) {
 		return true
 	}
-	if (p.list[i].is(doNotRole) || p.list[i].is(beNotRole)) && i > 0 && p.list[i-1].is(relRole) {
+	if (p.list[i].is(doNotRole) || p.list[i].is(beNotRole) || p.list[i].is(modalNotRole) && i+1 < f.head && p.list[i+1].is(beRole)) && i > 0 && p.list[i-1].is(relRole) {
 		return p.commaBetween(i, f.head)
 	}
 	return false
@@ -152,7 +152,7 @@ func (p *parser) negatorBefore(i, start int) bool {
 		if t.is(notRole) || t.is(doNotRole) || t.is(modalNotRole) || t.is(withoutRole) || t.is(beNotRole) {
 			return true
 		}
-		if !t.is(adverbRole) && !t.roles.any(auxiliaries) {
+		if !t.is(adverbRole) && !t.roles.any(auxiliaries) && !t.is(agentRole) && p.str(k) != "let" {
 			return false
 		}
 	}
@@ -245,7 +245,7 @@ func (p *parser) limited(f *frame, c *clause) string {
 		if i <= f.head && !t.is(outsideRole) {
 			continue
 		}
-		if i > f.last && p.actAt(i, f) {
+		if i > f.last && (p.actAt(i, f) || p.list[i].kind == markToken && p.list[i].mark == ',' && p.actAfter(i, f)) {
 			return ""
 		}
 		if t.is(exceptRole) {
@@ -268,6 +268,17 @@ func (p *parser) limited(f *frame, c *clause) string {
 func (p *parser) actAt(i int, f *frame) bool {
 	for k := range p.framesIn(f.clause) {
 		if p.frames[k].head == i && (p.frames[k].kind == imperative || p.frames[k].kind == finite) {
+			return true
+		}
+	}
+	return false
+}
+
+// actAfter reports whether another act stands behind the comma at i, so that
+// what follows it limits that one: "publish, quote outside or forward".
+func (p *parser) actAfter(i int, f *frame) bool {
+	for k := range p.framesIn(f.clause) {
+		if o := &p.frames[k]; o.head > i && o.kind == f.kind && o.cond == f.cond {
 			return true
 		}
 	}

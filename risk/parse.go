@@ -37,7 +37,7 @@ func (p *parser) verbal(i, start, end int) headKind {
 	if t.verb() == nil && !t.roles.any(verbRoles) && !t.is(draftRole) && !t.is(failRole) {
 		return noHead
 	}
-	if t.quoted || t.is(quietRole) || t.roles.any(subordinators) || t.roles.any(auxiliaries) && !p.getsThing(i, end) || t.is(prepRole) && t.verb() == nil {
+	if t.quoted || t.is(quietRole) || t.is(undoneRole) && t.form == pastForm || t.roles.any(subordinators) || t.roles.any(auxiliaries) && !p.getsThing(i, end) || t.is(prepRole) && t.verb() == nil {
 		return noHead
 	}
 	prev := p.before(i, start)

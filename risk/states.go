@@ -131,3 +131,35 @@ func (p *parser) draftShelf(from int, np nounPhrase, comps []complement) bool {
 	}
 	return false
 }
+
+// absolute reports whether "with" opens what a participle says of its noun, so
+// that the act goes with the rest: "with the old exports deleted first".
+func (p *parser) absolute(f *frame, c *clause) bool {
+	return p.field != "inputs" && p.field != "trigger" && f.governor >= c.start && p.str(f.governor) == "with" && f.head > f.governor+1
+}
+
+// frontedObject reports whether a noun is only the object of the verb behind it:
+// "calendar entries it makes without asking".
+func (p *parser) frontedObject(f *frame) bool {
+	for k := range p.framesIn(f.clause) {
+		if o := &p.frames[k]; o.first == f.first && o.head > f.head && o.kind == finite && o.families == f.families {
+			return true
+		}
+	}
+	return false
+}
+
+// hangsOnThing reports whether a noun of action only says what an output is of or
+// for: "a verdict per pull request", "a list of payments".
+func (p *parser) hangsOnThing(f *frame) bool {
+	if f.governor < 0 || !p.list[f.governor].is(prepRole) {
+		return false
+	}
+	switch p.str(f.governor) {
+	case "of", "on", "about", "regarding", "concerning", "from", "against", "between", "among", "behind":
+		return true
+	case "for", "per":
+		return !f.families.has(sendFamily) || !p.list[f.governor].is(uponRole) || p.str(f.governor) == "for"
+	}
+	return false
+}

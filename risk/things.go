@@ -24,6 +24,7 @@ func (p *parser) settle() {
 		p.absent(acts)
 		p.exceptions(acts)
 		p.ellipsis(acts)
+		p.doesNot(acts)
 		p.threshold(acts)
 	}
 }
@@ -233,7 +234,8 @@ func (p *parser) frameWithin(from, acts int) bool {
 
 func (p *parser) bannedAct(i, acts int) bool {
 	for k := range p.actsIn(p.at) {
-		if f := &p.frames[k]; f.head < i && p.judged[k].class != Mentioned {
+		f := &p.frames[k]
+		if f.head < i && p.judged[k].class != Mentioned || f.head == i && (p.judged[k].class != Mentioned || f.subject == otherActor) {
 			return true
 		}
 	}
@@ -394,7 +396,7 @@ func (p *parser) draftOnly() familySet {
 func (p *parser) exceptions(acts int) {
 	for i := p.cur.start; i < p.cur.end; i++ {
 		t := &p.list[i]
-		if i == p.cur.start && !(t.is(exceptRole) && hasSuffix(p.str(i), " but")) {
+		if i == p.cur.start && !(t.is(exceptRole) && (hasSuffix(p.str(i), " but") || p.commaSoon(i))) {
 			continue
 		}
 		if p.str(i) == "save" && p.verbal(i, p.cur.start, p.cur.end) != noHead && !p.list[i-1].is(pronRole) {
@@ -423,7 +425,7 @@ func (p *parser) nothingBefore(i int) bool {
 // reopen gives the act before an exception its other side: a ban is lifted for
 // what is excepted, a request is barred from it.
 func (p *parser) reopen(i, acts int) {
-	np := p.nounPhrase(i+1, p.cur.end)
+	np := p.nounPhrase(p.skipPreps(i+1), p.cur.end)
 	_, end := p.complements(np.next, p.cur.end, false)
 	last := max(end, np.next, i+1) - 1
 	for k := p.actsBefore(p.at+1) - 1; k >= 0 && p.frames[k].clause == p.at; k-- {
@@ -472,7 +474,7 @@ func (p *parser) reopen(i, acts int) {
 func (p *parser) ellipsis(acts int) {
 	for i := p.cur.start; i < p.cur.end; i++ {
 		t := &p.list[i]
-		if t.quoted || !t.is(notRole) && !(t.is(nothingRole) && i > p.cur.start && i+1 < p.cur.end && p.list[i+1].is(prepRole) && p.list[i-1].kind == markToken) || t.is(notOnlyRole) || i == p.cur.start && p.cur.opened == openedByStart {
+		if t.quoted || !t.is(notRole) && !p.noneElsewhere(i) || t.is(notOnlyRole) || i == p.cur.start && p.cur.opened == openedByStart {
 			continue
 		}
 		from := i + 1
@@ -556,7 +558,11 @@ func (p *parser) lastAct(i, acts int) int {
 
 // threshold reads a clause that gates more of the same: "above that, ask".
 func (p *parser) threshold(acts int) {
-	if p.at == 0 || p.hasFrames(p.at) {
+	if p.hasFrames(p.at) {
+		p.thresholdWithin()
+		return
+	}
+	if p.at == 0 {
 		return
 	}
 	closed := gate{at: -1}

@@ -55,3 +55,13 @@ func (p *parser) condAt(i int) *condition {
 func (p *parser) condsFrom(i int) int {
 	return sort.Search(len(p.conds), func(k int) bool { return p.conds[k].start >= i })
 }
+
+// commaSoon reports whether a comma ends what begins at i within a few words.
+func (p *parser) commaSoon(i int) bool {
+	for k := i + 1; k < p.cur.end && k < i+9; k++ {
+		if p.list[k].kind == markToken {
+			return p.list[k].mark == ','
+		}
+	}
+	return false
+}

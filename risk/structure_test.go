@@ -1,0 +1,186 @@
+package risk
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// structureCases show the kinds of sentences in which scope and structure decide:
+// several of each kind, in several trades, with their counter-cases. want lists the
+// authority-bearing labels as shortLabels writes them.
+var structureCases = []rulingCase{
+
+	// Elliptic gates in human_gate.
+	{"elliptic gates in human_gate", "human_gate", "the press officer before posting", "P?"},
+	{"elliptic gates in human_gate", "human_gate", "orders — Priya", "M?"},
+	{"elliptic gates in human_gate", "human_gate", "refunds? ask Ana", "M?"},
+	{"elliptic gates in human_gate", "human_gate", "Refunds → finance lead", "M?"},
+	{"elliptic gates in human_gate", "human_gate", "Deployments: whoever is on call", "X?"},
+	{"elliptic gates in human_gate", "human_gate", "deletions = two admins", "D?"},
+	{"elliptic gates in human_gate", "human_gate", "Newsletters (Marta)", "S?"},
+	{"elliptic gates in human_gate", "human_gate", "payments over 500 EUR – treasurer and chair", "M?"},
+	{"elliptic gates in human_gate", "human_gate", "The landlord, before any rent is refunded.", "M?"},
+	{"elliptic gates in human_gate", "human_gate", "Mails to parents go past the head teacher.", "S?"},
+	{"elliptic gates in human_gate", "human_gate", "Any purchase goes through Lars first.", "M?"},
+	{"elliptic gates in human_gate", "human_gate", "Purchases: Lars, always.", "M?"},
+	{"elliptic gates in human_gate", "human_gate", "Deploys need Kim.", "X?"},
+	{"elliptic gates in human_gate", "human_gate", "Two of us for payouts.", "M?"},
+	{"elliptic gates in human_gate", "human_gate", "Sending: me. Deleting: me. Everything else: nobody.", "S? D?"},
+	{"elliptic gates in human_gate", "human_gate", "Who says yes: the owner (refunds), the vet (drug orders)", "M?"},
+	{"elliptic gates in human_gate", "human_gate", "The lab head has to look at each order.", "M?"},
+
+	// Gates by verbs with no approval word.
+	{"gates by verbs with no approval word", "human_gate", "Both nurses badge in before the pump rate is changed.", "X?"},
+	{"gates by verbs with no approval word", "human_gate", "I tick the lines that may be ordered.", "M?"},
+	{"gates by verbs with no approval word", "human_gate", "The officer turns the key, then the gate opens.", "X?"},
+	{"gates by verbs with no approval word", "human_gate", "She initials each letter before it is mailed to the tenant.", "S?"},
+	{"gates by verbs with no approval word", "objective", "It posts the offer on our website only once she has looked it over.", "P?"},
+	{"gates by verbs with no approval word", "human_gate", "The chef taps the basket before the groceries are ordered.", "M?"},
+	{"gates by verbs with no approval word", "human_gate", "Each e-mail sits in the outbox until I press send.", "S?"},
+	{"gates by verbs with no approval word", "objective", "It deploys the build when the release manager has clicked the button.", "X?"},
+	{"gates by verbs with no approval word", "human_gate", "The pharmacist scans her badge before a drug order is placed.", "M?"},
+	{"gates by verbs with no approval word", "human_gate", "Nothing is deleted that I have not ticked.", "D?"},
+	{"gates by verbs with no approval word", "human_gate", "She reads every reply to a customer before it leaves.", "S?"},
+
+	// Per item verdicts.
+	{"per item verdicts", "risk_boundary", "water yes, pesticide never", ""},
+	{"per item verdicts", "risk_boundary", "mail: ok, texts: no", "S+ S-"},
+	{"per item verdicts", "risk_boundary", "e-mails yes, phone calls no", "S+ O-"},
+	{"per item verdicts", "risk_boundary", "Refunds: yes up to 20 EUR. Orders: no.", "M+ M-"},
+	{"per item verdicts", "risk_boundary", "reading: fine; writing to the CRM: never", "R-"},
+	{"per item verdicts", "risk_boundary", "deploys fine, rollbacks fine, migrations no", "X+ X-"},
+	{"per item verdicts", "risk_boundary", "Posting in our Slack channel is ok, tweeting is not.", "S+ P-"},
+	{"per item verdicts", "risk_boundary", "The CRM it may update, the ledger not.", "R+ R-"},
+	{"per item verdicts", "risk_boundary", "labels on tickets ✓, closing tickets ✗", "R+ R-"},
+	{"per item verdicts", "risk_boundary", "Sending no. Publishing no. Saving files in ./out yes.", "S- P- L+"},
+	{"per item verdicts", "risk_boundary", "allowed: comments on issues. not allowed: merging, deleting branches", "R+ X- D-"},
+	{"per item verdicts", "human_gate", "comments – free, merges – maintainer, deletions – never", "R+ X? D-"},
+	{"per item verdicts", "human_gate", "merges yes, comments no", "X? R+"},
+	{"per item verdicts", "human_gate", "Ask for: merges. Don't ask for: comments on issues.", "X? R+"},
+
+	// Negated lists, headings.
+	{"negated lists, headings", "risk_boundary", "The agent must not: (a) send e-mails; (b) delete files; (c) pay anyone.", "S- D- M-"},
+	{"negated lists, headings", "risk_boundary", "It shall not 1) merge pull requests, 2) deploy to production, 3) delete branches", "X- D-"},
+	{"negated lists, headings", "objective", "Do: sort the mails. Don't: answer customers, delete anything.", "S- D-"},
+	{"negated lists, headings", "objective", "Do\n- update the tickets in Jira\nDon't\n- email customers\n- deploy", "R+ S- X-"},
+	{"negated lists, headings", "risk_boundary", "Things the agent stays out of: payments, deployments and deletions.", "M- X- D-"},
+	{"negated lists, headings", "risk_boundary", "What it leaves alone: the ledger, the firewall, the website.", "R- X- P-"},
+	{"negated lists, headings", "objective", "Out of bounds for the agent are refunds, tweets and deletions.", "M- P- D-"},
+	{"negated lists, headings", "risk_boundary", "None of the following: sending, publishing, deleting", "S- P- D-"},
+
+	// Bans by idiom.
+	{"bans by idiom", "risk_boundary", "Hands off the firewall.", "X-"},
+	{"bans by idiom", "risk_boundary", "The ledger stays with the team.", "R-"},
+	{"bans by idiom", "risk_boundary", "Payments stay with us.", "M-"},
+	{"bans by idiom", "risk_boundary", "Deleting files is nobody's business but ours.", "D-"},
+	{"bans by idiom", "risk_boundary", "Keep away from production.", "X-"},
+	{"bans by idiom", "risk_boundary", "keep your fingers off the CRM", "R-"},
+	{"bans by idiom", "risk_boundary", "Refunds only by hand.", "M-"},
+	{"bans by idiom", "objective", "Passwords are none of its business.", "C-"},
+	{"bans by idiom", "objective", "The agent keeps out of payments.", "M-"},
+	{"bans by idiom", "context", "Deployments are the platform team's job, not the agent's.", "X-"},
+	{"bans by idiom", "risk_boundary", "Money is for humans.", "M-"},
+	{"bans by idiom", "risk_boundary", "Orders are placed by people only.", "M-"},
+	{"bans by idiom", "risk_boundary", "No one but a human may delete a record.", "D-"},
+	{"bans by idiom", "objective", "It does not get to send mails to customers.", "S-"},
+	{"bans by idiom", "objective", "It is in no position to deploy to production.", "X-"},
+	{"bans by idiom", "objective", "The agent has nothing to do with payments.", "M-"},
+	{"bans by idiom", "risk_boundary", "Far from deleting files, it may not even rename them.", "D- L-"},
+	{"bans by idiom", "risk_boundary", "Whatever happens, no refunds.", "M-"},
+	{"bans by idiom", "risk_boundary", "Publishing? No.", "P-"},
+	{"bans by idiom", "risk_boundary", "Tweets: forget it.", "P-"},
+	{"bans by idiom", "risk_boundary", "Not a single e-mail to customers.", "S-"},
+	{"bans by idiom", "risk_boundary", "Zero deletions.", "D-"},
+
+	// Questions as headings.
+	{"questions as headings", "risk_boundary", "Deleting records? Never.", "D-"},
+	{"questions as headings", "human_gate", "Refunds? The shift lead.", "M?"},
+	{"questions as headings", "human_gate", "E-mails to customers? Ask Ana first.", "S?"},
+	{"questions as headings", "human_gate", "Deploys? On its own.", "X+"},
+	{"questions as headings", "objective", "Could it delete files one day? No decision yet.", ""},
+	{"questions as headings", "risk_boundary", "May it e-mail customers? No.", "S-"},
+
+	// Ladders.
+	{"ladders", "human_gate", "Refunds: under 30 € automatic, 30–200 € shift lead, above that the owner.", "M+ M?"},
+	{"ladders", "human_gate", "Orders: up to 50 EUR alone, 50 to 500 the cook, more than that the owner and the cook", "M+ M?"},
+	{"ladders", "risk_boundary", "Irrigation valves: north field yes, south field ask me, greenhouse never.", "X+ X? X-"},
+	{"ladders", "human_gate", "Discounts. Below 5 %: on its own. 5 to 15 %: the shop manager. Above: nobody gives one.", ""},
+	{"ladders", "risk_boundary", "E-mails: to staff yes, to customers no", "S+ S-"},
+
+	// Things under headings.
+	{"things under headings", "risk_boundary", "Off limits: the CRM, production, the company website", "R- X- P-"},
+	{"things under headings", "human_gate", "Free: the wiki, reminders to members. Ask first: the website, bank transfers.", "R+ S+ P? M?"},
+	{"things under headings", "risk_boundary", "Hands off:\n- the general ledger\n- the firewall\n- any API key", "R- X- C-"},
+
+	// Trigger statuses.
+	{"trigger statuses", "trigger", "The status of the change turns to Approved: roll it out.", "X?"},
+	{"trigger statuses", "trigger", "Ticket goes to 'Board approved' → the agent deploys the build.", "X?"},
+	{"trigger statuses", "trigger", "A mail with the single word RELEASED comes from the notary; thereupon the letter is sent to the court.", "S?"},
+	{"trigger statuses", "trigger", "The order turns to PAID: send the parcel label to the customer", "S+"},
+
+	// Reduced relatives.
+	{"reduced relatives", "cadence", "by the mails customers send", ""},
+	{"reduced relatives", "inputs", "the letters tenants send us", ""},
+	{"reduced relatives", "trigger", "mails suppliers send us", ""},
+
+	// Outputs governed by prepositions.
+	{"outputs governed by prepositions", "outputs", "wording for the Jira comment, on screen", ""},
+	{"outputs governed by prepositions", "outputs", "list of payments on screen", ""},
+	{"outputs governed by prepositions", "outputs", "table of deletions and deployments on my screen", ""},
+	{"outputs governed by prepositions", "outputs", "statistics on refunds in the terminal", ""},
+	{"outputs governed by prepositions", "outputs", "an e-mail to the tenant with the list of payments", "S+"},
+
+	// Outputs gate per item.
+	{"outputs gate per item", "outputs", "an entry in the CRM, a letter to the client once the partner has okayed it", "R+ S?"},
+	{"outputs gate per item", "outputs", "a note in ./log, a tweet after Ina's yes, a row in the shared sheet", "L+ P? R+"},
+
+	// Fronted objects.
+	{"fronted objects", "human_gate", "Room changes in the timetable it makes alone.", "R+"},
+	{"fronted objects", "risk_boundary", "The pump it may stop, never start.", "X+ X-"},
+
+	// Conditions with gates in the main clause.
+	{"conditions with gates in the main clause", "objective", "If an old backup has to be deleted, it asks me and waits for my yes.", "D?"},
+	{"conditions with gates in the main clause", "objective", "If a server must be restarted, it pages me by SMS and waits for my OK.", "S+ X?"},
+
+	// Threshold in one clause.
+	{"threshold in one clause", "objective", "It pays out up to 150 EUR on its own and passes everything larger to a handler who has to say yes first.", "M+ M?"},
+	{"threshold in one clause", "objective", "It orders paper by itself but hands bigger orders to Tom, who must approve them.", "M+ M?"},
+
+	// Trailing bans.
+	{"trailing bans", "risk_boundary", "The vendor's bot e-mails guests; ours does not.", "S-"},
+	{"trailing bans", "objective", "Deleting pictures is for me; the agent may not.", "D-"},
+
+	// No act before yes in a later clause.
+	{"no act before yes in a later clause", "objective", "A bot which phones former donors, but no call is placed until Claire has said yes.", "O?"},
+	{"no act before yes in a later clause", "objective", "It mails the offers to the clients, but none leaves before Ida has approved it.", "S?"},
+	{"no act before yes in a later clause", "objective", "It pays the suppliers' bills; no payment is made before the treasurer has signed.", "M?"},
+
+	// He as agent.
+	{"he as agent", "objective", "need bot for my shop, he must answer the customers by mail, he must not delete nothing", "S+ D-"},
+	{"he as agent", "risk_boundary", "he can not pay from bank", "M-"},
+	{"he as agent", "human_gate", "before he send mail to new people", "S?"},
+
+	// Double negation at a distance.
+	{"double negation at a distance", "objective", "Don't let the agent forget mailing the landlord.", "S+"},
+	{"double negation at a distance", "objective", "Don't let it miss to pay the invoice.", "M+"},
+
+	// Absolutes.
+	{"absolutes", "cadence", "nightly, with the old exports deleted first", "D+"},
+	{"absolutes", "outputs", "the report in ./out, with a copy mailed to the client", "L+ S+"},
+
+	// Trailing arguments.
+	{"trailing arguments", "objective", "Collect the arguments for and against publishing salaries.", ""},
+}
+
+// TestStructure holds every case of structureCases.
+func TestStructure(t *testing.T) {
+	r := NewReader(nil)
+	for _, c := range structureCases {
+		want := strings.Fields(c.want)
+		slices.Sort(want)
+		if got := shortLabels(r.Read(c.field, c.text)); !slices.Equal(got, want) {
+			t.Errorf("%s: [%s] %q: want %v, read %v", c.about, c.field, c.text, want, got)
+		}
+	}
+}
