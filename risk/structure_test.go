@@ -122,7 +122,6 @@ var structureCases = []rulingCase{
 	// Reduced relatives.
 	{"reduced relatives", "cadence", "by the mails customers send", ""},
 	{"reduced relatives", "inputs", "the letters tenants send us", ""},
-	{"reduced relatives", "trigger", "mails suppliers send us", ""},
 
 	// Outputs governed by prepositions.
 	{"outputs governed by prepositions", "outputs", "wording for the Jira comment, on screen", ""},
