@@ -13,6 +13,9 @@ const (
 	EvidenceSchema = "mobius.evidence_check.v1.0"
 )
 
+// DigestPrefix begins a digest, before its 64 hexadecimal digits (handoff, §1).
+const DigestPrefix = "sha256:"
+
 // Head begins every output (handoff, §1).
 type Head struct {
 	SchemaVersion       string `json:"schema_version"`

@@ -17,6 +17,11 @@ type reading struct {
 	low    string // folded and in lower case, byte for byte beside text
 	tokens []token
 	items  []item
+
+	hostMatches []HostMatch // once hosts was called
+	hostsRead   bool
+	pathMatches []pathMatch // once pathsIn was called
+	pathsRead   bool
 }
 
 // token is a word (a run of letters, digits and "_"), white space, or a single

@@ -1,0 +1,279 @@
+package handoff
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"agentintake/mobius/risk"
+)
+
+// Basis is one reason for a capability: the words, or the authority, that ask
+// for it (handoff, §2.2).
+type Basis struct {
+	Type      CapabilityType `json:"type"`
+	Value     *string        `json:"value"` // host, scope, service, seconds or number; null without one
+	Signal    string         `json:"signal"`
+	Field     string         `json:"field"`
+	Evidence  string         `json:"evidence"`  // the exact words
+	Authority *string        `json:"authority"` // of a family; null for words
+}
+
+// gathering collects what the answers and the risk say about capabilities.
+type gathering struct {
+	texts   *texts
+	profile risk.Profile
+	options Options
+
+	basis    []Basis
+	needed   map[CapabilityType]bool
+	hosts    []string // named
+	services []string // slugs that need a login
+	reaching []string // slugs of services that the network has to reach
+	reads    []string
+	writes   []string
+	packages []dependency
+
+	openWeb      string // the words, "" without
+	dynamicHost  bool   // a URL whose host is put together at run time
+	openReads    bool   // a place whose path nobody named
+	openWrites   bool
+	conflict     bool // a service needs a login and secrets are prohibited
+	openInterval bool
+	interval     int64 // seconds, the smallest
+	children     int64
+}
+
+// signalRows are the rows of the table of signals, in its order.
+var signalRows = [...]struct {
+	signal string
+	gather func(*gathering)
+}{
+	{"family", (*gathering).families},
+	{"url, host", (*gathering).namedHosts},
+	{"network", (*gathering).network},
+	{"open_web", (*gathering).openWebWords},
+	{"service", (*gathering).namedServices},
+	{"credential", (*gathering).namedCredentials},
+	{"path", (*gathering).paths},
+	{"file", (*gathering).files},
+	{"memory", (*gathering).memory},
+	{"cadence", (*gathering).cadence},
+	{"schedule", func(g *gathering) { g.phrase("schedule", SchedulerAccess, scheduleWords, "goal", "outputs", "tools") }},
+	{"exec", (*gathering).execution},
+	{"spawn", (*gathering).spawning},
+	{"mcp", func(g *gathering) { g.phrase("mcp", SandboxFunctions, mcpWords, "tools") }},
+}
+
+// gather reads all rows.
+func gather(t *texts, profile risk.Profile, o Options) *gathering {
+	g := &gathering{texts: t, profile: profile, options: o, needed: map[CapabilityType]bool{}}
+	g.packages = g.declaredPackages()
+	for _, row := range signalRows {
+		row.gather(g)
+	}
+	slices.SortStableFunc(g.basis, func(a, b Basis) int { return a.Type.rank() - b.Type.rank() })
+	return g
+}
+
+// declaredPackages are the packages that the reading fields declare in words.
+func (g *gathering) declaredPackages() []dependency {
+	var found []dependency
+	for _, r := range g.texts.in(readingFields...) {
+		found = append(found, dependenciesIn(r, r.field == "tools")...)
+	}
+	return found
+}
+
+// ask notes that a capability is needed, and why. A reason that was given
+// already is not repeated.
+func (g *gathering) ask(of CapabilityType, value, signal string, r *reading, start, end int) {
+	g.reason(Basis{Type: of, Value: orNull(value), Signal: signal, Field: r.field, Evidence: r.exact(start, end)})
+}
+
+func (g *gathering) reason(b Basis) {
+	g.needed[b.Type] = true
+	for _, before := range g.basis {
+		if before.Type == b.Type && before.Signal == b.Signal && before.Field == b.Field && before.Evidence == b.Evidence && same(before.Value, b.Value) {
+			return
+		}
+	}
+	g.basis = append(g.basis, b)
+}
+
+func same(a, b *string) bool { return a == b || a != nil && b != nil && *a == *b }
+
+// phrase reads a row that is nothing but a list of words.
+func (g *gathering) phrase(signal string, of CapabilityType, words vocabulary, fields ...string) {
+	for _, r := range g.texts.in(fields...) {
+		for _, m := range words.in(r) {
+			g.ask(of, "", signal, r, m.start, m.end)
+		}
+	}
+}
+
+// networkFamilies are the families that reach out of the agent's machine.
+var networkFamilies = []risk.Family{
+	risk.ExternalSend, risk.Publish, risk.OutreachContact, risk.PurchasePaymentTrade, risk.SystemOfRecordWrites, risk.ProductionChanges,
+}
+
+// families reads the rows of the families that are handed.
+func (g *gathering) families() {
+	for _, family := range risk.Families() {
+		authority := g.profile.Of(family.Name)
+		if !authority.Handed() {
+			continue
+		}
+		phrases := slices.DeleteFunc(handing(g.profile, family.Name), g.onlyDeclares)
+		if len(phrases) == 0 {
+			continue
+		}
+		for _, o := range phrases {
+			for _, of := range g.asksFor(family.Name, o) {
+				named := string(authority)
+				g.reason(Basis{Type: of, Signal: "family", Field: bareField(o.SourceField), Evidence: o.Evidence, Authority: &named})
+			}
+		}
+		if family.Name == risk.LocalWrites {
+			g.localScopes()
+		}
+	}
+}
+
+// onlyDeclares reports a phrase that is how a text names a package, such as "pip
+// install X": a dependency of the agent, and no act of its own.
+func (g *gathering) onlyDeclares(o risk.Occurrence) bool {
+	return o.Family == risk.LocalWrites && slices.ContainsFunc(g.packages, func(d dependency) bool {
+		return d.field == bareField(o.SourceField) && strings.Contains(d.evidence, o.Evidence)
+	})
+}
+
+// asksFor is what a family needs, by one of the phrases that hand it.
+func (g *gathering) asksFor(family risk.Family, o risk.Occurrence) []CapabilityType {
+	switch {
+	case slices.Contains(networkFamilies, family):
+		return []CapabilityType{NetworkAccess}
+	case family == risk.CredentialsSecrets:
+		return []CapabilityType{CredentialAccess}
+	case family == risk.LocalWrites:
+		return []CapabilityType{WriteAccess}
+	case family == risk.DestructiveDeletion:
+		return []CapabilityType{g.deletes(o)}
+	}
+	return nil
+}
+
+// deletes tells whether a deletion goes over the network, else where it writes.
+func (g *gathering) deletes(o risk.Occurrence) CapabilityType {
+	r, it, found := g.textOf(o.Span)
+	if found && (g.reachesOut(r, it) || storedOnline.says(r, it)) {
+		return NetworkAccess
+	}
+	scopes := []string(nil)
+	if found {
+		scopes = g.scopesIn(r, it)
+	}
+	if len(scopes) == 0 {
+		g.openWrites = true
+	}
+	g.writes = append(g.writes, scopes...)
+	return WriteAccess
+}
+
+// handing are the phrases that hand a family, or that leave open whether they
+// do.
+func handing(p risk.Profile, family risk.Family) []risk.Occurrence {
+	var all []risk.Occurrence
+	for _, o := range p.Occurrences {
+		if o.Family == family && (o.Class == risk.Requested || o.Class == risk.ApprovalGated || o.Ambiguous) {
+			all = append(all, o)
+		}
+	}
+	return all
+}
+
+// bareField is the name of a field as outputs have it.
+func bareField(sourceField string) string { return strings.TrimPrefix(sourceField, "answers.") }
+
+// textOf is the text that a span of the reader points into, with its item.
+func (g *gathering) textOf(s risk.Span) (*reading, item, bool) {
+	n := max(0, int(s.Item))
+	texts := g.texts.byField[bareField(s.SourceField)]
+	if n >= len(texts) {
+		return nil, item{}, false
+	}
+	it, found := texts[n].itemOf(s.Start)
+	return texts[n], it, found
+}
+
+// reachesOut reports whether an item names a host or a service.
+func (g *gathering) reachesOut(r *reading, it item) bool {
+	if services.says(r, it) {
+		return true
+	}
+	start, end := r.tokens[it.from].start, r.tokens[it.to-1].end
+	return slices.ContainsFunc(r.hosts(), func(h HostMatch) bool { return start <= h.Start && h.Start < end })
+}
+
+// spawning reads who starts other agents, and how many.
+func (g *gathering) spawning() {
+	for _, r := range g.texts.in(objectiveField, "goal", "outputs", "tools") {
+		for _, m := range spawns.in(r) {
+			count := r.countOf(m)
+			g.children = max(g.children, count)
+			value := ""
+			if count > 0 {
+				value = strconv.FormatInt(count, 10)
+			}
+			g.ask(AgentSpawn, value, "spawn", r, m.start, m.end)
+		}
+	}
+}
+
+// countOf is the number right before a phrase, or in it; 0 without one.
+func (r *reading) countOf(m match) int64 {
+	for i := m.from + 1; i < m.to; i++ {
+		if n, ok := r.numberAt(i); ok && r.tokens[i].kind == wordToken {
+			return n
+		}
+	}
+	if m.from >= 2 && r.tokens[m.from-1].kind == spaceToken {
+		if n, ok := r.numberAt(m.from - 2); ok {
+			return n
+		}
+	}
+	return 0
+}
+
+// execution reads what runs code: words, and each tool of the system.
+func (g *gathering) execution() {
+	g.phrase("exec", CodeExecution, execWords, objectiveField, "goal", "outputs", "tools")
+	for _, d := range g.packages {
+		if d.Ecosystem == SystemPackages {
+			g.reason(Basis{Type: CodeExecution, Value: orNull(d.Name), Signal: "exec", Field: d.field, Evidence: d.evidence})
+		}
+	}
+}
+
+// cadence reads how often the agent starts itself.
+func (g *gathering) cadence() {
+	texts := g.texts.in("trigger", "cadence")
+	for _, r := range texts {
+		if len(byHand.in(r)) > 0 {
+			return
+		}
+	}
+	for _, r := range texts {
+		for _, found := range intervalsIn(r) {
+			if g.interval == 0 || found.seconds < g.interval {
+				g.interval = found.seconds
+			}
+			g.ask(BackgroundReevaluation, strconv.FormatInt(found.seconds, 10), "cadence", r, found.start, found.end)
+		}
+		for _, m := range alwaysOn.in(r) {
+			g.openInterval = true
+			g.ask(BackgroundReevaluation, "", "cadence", r, m.start, m.end)
+		}
+	}
+	g.openInterval = g.openInterval && g.interval == 0
+}
