@@ -93,12 +93,13 @@ func Self(tb testing.TB, role string, o Options) *Terminal {
 // by [Self] which program to be.
 const RoleVariable = "TERMTEST_ROLE"
 
-// Build compiles a command of this module once and returns the path of the
-// binary, removed when the test ends.
-func Build(tb testing.TB, pkg string) string {
+// Build compiles a command of this module, with further flags of go build, and
+// returns the path of the binary, removed when the test ends.
+func Build(tb testing.TB, pkg string, flags ...string) string {
 	tb.Helper()
 	bin := tb.TempDir() + "/program"
-	if out, err := exec.Command("go", "build", "-o", bin, pkg).CombinedOutput(); err != nil {
+	args := append([]string{"build", "-o", bin}, flags...)
+	if out, err := exec.Command("go", append(args, pkg)...).CombinedOutput(); err != nil {
 		tb.Fatalf("termtest: go build %s: %v\n%s", pkg, err, out)
 	}
 	return bin
