@@ -25,8 +25,17 @@ const wrapColumns = 76
 // The last line is the command that goes on.
 func BriefMarkdown(r Run) []byte {
 	b := brief{run: r}
+	return b.page(b.tail())
+}
+
+// OpenBriefMarkdown is BriefMarkdown without the command at its end: for whoever
+// reads it inside the interview, where a key goes on and the command does not
+// work yet.
+func OpenBriefMarkdown(r Run) []byte { return brief{run: r}.page(nil) }
+
+// page is the brief with its last lines, in as many entries as fit.
+func (b brief) page(tail []string) []byte {
 	roomy, dense := b.kinds(3), b.kinds(2)
-	tail := b.tail()
 	for short := 0; ; short++ { // kinds that stand in one entry instead of one each
 		for _, tight := range []bool{false, true} {
 			kinds := roomy
@@ -203,19 +212,16 @@ type kind struct{ long, short []string }
 // kinds lists what is to be settled, a contradiction in as many lines as given.
 func (b brief) kinds(lines int) []kind {
 	var kinds []kind
-	if cs := b.run.Risk.Contradictions; len(cs) > 0 {
+	if cs := clashes(b.run.Risk.Contradictions); len(cs) > 0 {
 		var k kind
 		var names []string
 		for _, c := range cs {
-			if !slices.Contains(names, string(c.Family)) {
-				names = append(names, string(c.Family))
+			if !slices.Contains(names, string(c.family)) {
+				names = append(names, string(c.family))
 			}
-			if len(k.long) > BriefLines {
-				continue // so many stand in one entry anyway
-			}
-			k.long = append(k.long, b.against(c, lines)...)
+			k.long = append(k.long, b.against(c, lines, 2)...)
 		}
-		k.short = b.against(cs[0], 2)
+		k.short = b.against(cs[0], 2, 1)
 		if more := len(cs) - 1; more > 0 {
 			k.short = append(k.short, fit("- **"+plural(more, "more contradiction")+"**, all in ", strings.Join(names, ", "), 1)...)
 		}
@@ -242,26 +248,71 @@ func (b brief) kinds(lines int) []kind {
 	return kinds
 }
 
-// against is a contradiction with every side quoted, in the lines given.
-func (b brief) against(c risk.Contradiction, lines int) []string {
-	said := make([]string, len(c.Sides))
-	for i, o := range c.Sides {
-		said[i] = around(b.run.Draft, o)
-		if said[i] == "" {
+// clash is all that contradicts itself in one family: the phrases that hand it
+// out, and those that ban it; a phrase that can be read both ways stands alone.
+type clash struct {
+	family       risk.Family
+	grants, bans []risk.Occurrence
+}
+
+// clashes joins contradictions, which come as pairs, to one of each family.
+func clashes(pairs []risk.Contradiction) []clash {
+	var all []clash
+	with := func(list []risk.Occurrence, o risk.Occurrence) []risk.Occurrence {
+		if slices.ContainsFunc(list, func(x risk.Occurrence) bool { return x.Span == o.Span }) {
+			return list
+		}
+		return append(list, o)
+	}
+	for _, c := range pairs {
+		if len(c.Sides) != 2 {
+			all = append(all, clash{c.Family, c.Sides, nil})
+			continue
+		}
+		at := slices.IndexFunc(all, func(x clash) bool { return x.family == c.Family && x.bans != nil })
+		if at < 0 {
+			at = len(all)
+			all = append(all, clash{family: c.Family})
+		}
+		all[at].grants, all[at].bans = with(all[at].grants, c.Sides[0]), with(all[at].bans, c.Sides[1])
+	}
+	return all
+}
+
+// against is a contradiction with its sides quoted, at most as many phrases of
+// each as given, in the lines given, one more where there are more than two.
+func (b brief) against(c clash, lines, most int) []string {
+	sides := slices.Concat(c.grants[:min(len(c.grants), most)], c.bans[:min(len(c.bans), most)])
+	grants := min(len(c.grants), most)
+	said := make([]string, len(sides))
+	for i, o := range sides {
+		if said[i] = around(b.run.Draft, o); said[i] == "" {
 			said[i] = o.Evidence
 		}
 	}
-	lead := "- **Contradiction** in `" + string(c.Family) + "`: "
+	if len(sides) > 2 {
+		lines++
+	}
+	lead := "- **Contradiction** in `" + string(c.family) + "`: "
 	return elided(lines, said, func(words []string) string {
-		sides := make([]string, len(words))
+		quotes := make([]string, len(words))
 		for i, w := range words {
-			sides[i] = place(c.Sides[i].Span) + " says " + w
+			quotes[i] = place(sides[i].Span) + " says " + w
 		}
-		if len(sides) != 2 {
-			return lead + strings.Join(sides, ", ") + ", which can be read both ways."
+		if len(c.bans) == 0 {
+			return lead + strings.Join(quotes, ", ") + ", which can be read both ways."
 		}
-		return lead + strings.Join(sides, "; ") + "."
+		return lead + andMore(quotes[:grants], len(c.grants)) + "; but " + andMore(quotes[grants:], len(c.bans)) + "."
 	})
+}
+
+// andMore lists some of a number of things, and says how many more there are.
+func andMore(some []string, of int) string {
+	list := strings.Join(some, ", ")
+	if more := of - len(some); more > 0 {
+		list += fmt.Sprintf(", and %d more", more)
+	}
+	return list
 }
 
 // elided is an item with phrases in at most the lines given, each phrase quoted

@@ -69,10 +69,12 @@ func TestBrief_fitsWhateverIsSaid(t *testing.T) {
 		}
 		for _, f := range risk.Families() {
 			if rapid.Bool().Draw(t, "conflict in "+string(f.Name)) {
-				r.Risk.Contradictions = append(r.Risk.Contradictions, risk.Contradiction{Family: f.Name, Reason: say("contradiction", 40), Sides: []risk.Occurrence{
-					{Family: f.Name, Class: risk.Requested, Span: risk.Span{SourceField: "answers.verification_plan", Evidence: say("grant", 40), Item: 49}},
-					{Family: f.Name, Class: risk.Prohibited, Span: risk.Span{SourceField: "answers.registration_path", Evidence: say("ban", 40), Item: risk.NoItem}},
-				}})
+				for pair := range rapid.IntRange(1, 4).Draw(t, "pairs") {
+					r.Risk.Contradictions = append(r.Risk.Contradictions, risk.Contradiction{Family: f.Name, Reason: say("contradiction", 40), Sides: []risk.Occurrence{
+						{Family: f.Name, Class: risk.Requested, Span: risk.Span{SourceField: "answers.verification_plan", Evidence: say("grant", 40), Item: 49 - risk.Item(pair)}},
+						{Family: f.Name, Class: risk.Prohibited, Span: risk.Span{SourceField: "answers.registration_path", Evidence: say("ban", 40), Item: risk.NoItem + risk.Item(pair/2)}},
+					}})
+				}
 			}
 			if rapid.Bool().Draw(t, "gate for "+string(f.Name)) {
 				r.Gates = append(r.Gates, Gate{ID: "approval:" + string(f.Name) + ":0123456789ab", Action: string(f.Name), Question: f.Question, Reason: say("gate", 20)})
@@ -87,6 +89,9 @@ func TestBrief_fitsWhateverIsSaid(t *testing.T) {
 		}
 		if !strings.HasSuffix(string(b), r.ID+"\n") {
 			t.Fatalf("it does not end with the command:\n%s", b)
+		}
+		if open := OpenBriefMarkdown(r); fitsScreen(open) != nil || strings.Contains(string(open), "\nNext, ") {
+			t.Fatalf("inside the interview it is:\n%s", open)
 		}
 		if len(r.Risk.Contradictions) > 0 && strings.Count(string(b), "says “")+strings.Count(string(b), "says\n  “") < 2 {
 			t.Fatalf("a contradiction does not show both sides:\n%s", b)
@@ -127,10 +132,27 @@ func TestBrief_showsBothSides(t *testing.T) {
 		t.Fatal(err)
 	}
 	flat := strings.Join(strings.Fields(b), " ")
-	for _, want := range []string{"**Contradiction** in `external_send`: Outputs, item 1 says “Email", "; Risk boundary says “Never", "…(+", "- **Risk:** high. `external_send`: Outputs, item 1 says “Email the customer"} {
+	for _, want := range []string{"**Contradiction** in `external_send`: Outputs, item 1 says “Email", "; but Risk boundary says “Never", "…(+", "- **Risk:** high. `external_send`: Outputs, item 1 says “Email the customer"} {
 		if !strings.Contains(flat, want) {
 			t.Errorf("%q is not in\n%s", want, b)
 		}
+	}
+}
+
+// TestBrief_tellsAContradictionOnce: every phrase of a family stands in one entry,
+// each once, though contradictions come as pairs.
+func TestBrief_tellsAContradictionOnce(t *testing.T) {
+	d := conflictDraft()
+	d.Answers[Outputs] = Answer{"Email the customer", "Text the customer a link"}
+	d.Answers[Tools] = Answer{"SMTP"}
+	d.Answers[RiskBoundary] = Answer{"Never send anything."}
+	flat := strings.Join(strings.Fields(string(BriefMarkdown(runOf("r", d, nil)))), " ")
+	_, settle, _ := strings.Cut(flat, "To settle:")
+	if n := strings.Count(settle, "Contradiction"); n != 1 {
+		t.Errorf("%d entries for one family:\n%s", n, settle)
+	}
+	if want := "Outputs, item 1 says “Email the customer”, Outputs, item 2 says “Text the customer a link”, and 1 more; but Risk boundary says “Never send anything”."; !strings.Contains(settle, want) {
+		t.Errorf("%q is not in\n%s", want, settle)
 	}
 }
 

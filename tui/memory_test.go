@@ -141,7 +141,7 @@ func (m *memory) Runs(filter, from string, n int) (RunPage, error) {
 			break
 		}
 		created, _ := time.Parse(time.RFC3339, r.Created)
-		p.Rows = append(p.Rows, RunInfo{ID: r.ID, Objective: r.Draft.Objective, Decision: r.Decision, Level: r.Risk.Level,
+		p.Rows = append(p.Rows, RunInfo{ID: r.ID, Parent: r.Parent, Objective: r.Draft.Objective, Decision: r.Decision, Level: r.Risk.Level,
 			Answered: len(r.Draft.Answers), Created: created, Fault: m.broken[r.ID]})
 	}
 	return p, nil

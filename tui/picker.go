@@ -27,6 +27,7 @@ type picker struct {
 	typing  bool // keys go into the filter
 	list    lister
 	rows    []RunInfo
+	alike   map[string]int // rows by objective
 	next    string // where the next page begins
 	more    bool
 	loading bool
@@ -52,6 +53,9 @@ func (m runsListed) apply(a *app) tea.Cmd {
 		return nil
 	}
 	p.rows = append(p.rows, m.page.Rows...)
+	for _, r := range m.page.Rows {
+		p.alike[r.Objective]++
+	}
 	p.next, p.more = m.page.Next, m.page.Next != ""
 	return nil
 }
@@ -65,7 +69,7 @@ func (p *picker) enter(d *desk, r reply) tea.Cmd {
 
 // reload reads the first page anew.
 func (p *picker) reload(d *desk) tea.Cmd {
-	p.rows, p.next, p.more, p.list = nil, "", false, lister{}
+	p.rows, p.alike, p.next, p.more, p.list = nil, map[string]int{}, "", false, lister{}
 	p.turn++
 	return p.load(d)
 }
@@ -228,11 +232,28 @@ func (p *picker) page(d *desk, w, h int) page {
 		if row.Fault != "" {
 			right = l.cut("damaged: "+l.printable(row.Fault), w/2)
 		} else {
-			right = runFacts(row, w) + "  " + age(now.Sub(row.Created))
+			right = p.tag(row, w) + runFacts(row, w) + "  " + age(now.Sub(row.Created))
 		}
 		pg.body = append(pg.body, l.choice(l.between(l.printable(row.Objective), right, w-3), w, i == p.list.at))
 	}
 	return pg
+}
+
+// tag tells a row from others of the same objective: by the end of its id and,
+// where there is room, of that of the run it goes on from.
+func (p *picker) tag(r RunInfo, w int) string {
+	if p.alike[r.Objective] < 2 {
+		return ""
+	}
+	n := 8
+	if sizeOf(w) == size40 {
+		n = 4
+	}
+	end := func(id string) string { return id[max(len(id)-n, 0):] }
+	if r.Parent != "" && sizeOf(w) >= size100 {
+		return end(r.ID) + " after " + end(r.Parent) + "  "
+	}
+	return end(r.ID) + "  "
 }
 
 func withBody(p page, lines []string) page {

@@ -93,6 +93,7 @@ type RunPage struct {
 // RunInfo is a row of the saved runs.
 type RunInfo struct {
 	ID        string
+	Parent    string // the run that it goes on from, "" for none
 	Objective string
 	Decision  intake.Decision
 	Level     risk.Level

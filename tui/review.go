@@ -38,17 +38,24 @@ func (r *review) refresh(d *desk) tea.Cmd {
 		r.runRev = d.in.rev
 	}
 	run := r.run
-	var twelve []docLine
 	if run.Decision == intake.NeedsInterview {
-		twelve = d.twelveLines()
+		return r.doc.ask(d, d.in.id, d.in.rev, d.w-2, func() []byte { return intake.OpenBriefMarkdown(run) }, d.twelveLines(d.w-2))
 	}
-	return r.doc.ask(d, d.in.id, d.in.rev, d.w-2, func() []byte { return documentOf(run) }, twelve)
+	return r.doc.ask(d, d.in.id, d.in.rev, d.w-2, func() []byte { return intake.AgentSpecMarkdown(run) }, nil)
 }
+
+// nextHere is what a brief read inside the interview ends with.
+var nextHere = "Next, answer the open questions: " + keyEdit.Help().Key + " opens the one under the cursor. " +
+	keySave.Help().Key + " saves the run as it is; the rest can wait."
 
 // twelveLines lists every text of the interview below a brief, so that each can
 // be opened from there.
-func (d *desk) twelveLines() []docLine {
-	lines := []docLine{{at: -1}, {text: d.look.draw(roleTitle, "The questions"), at: -1, start: true}, {at: -1}}
+func (d *desk) twelveLines(width int) []docLine {
+	lines := []docLine{{at: -1}}
+	for _, text := range fold(nextHere, width) {
+		lines = append(lines, docLine{text: text, at: -1})
+	}
+	lines = append(lines, docLine{at: -1}, docLine{text: d.look.draw(roleTitle, "The questions"), at: -1, start: true}, docLine{at: -1})
 	for s := range d.in.entries {
 		lines = append(lines, docLine{text: d.in.entryLine(&d.look, slot(s)), at: slot(s), answer: true})
 	}
@@ -58,7 +65,7 @@ func (d *desk) twelveLines() []docLine {
 	return lines
 }
 
-// documentOf is the Markdown that a run is reviewed by.
+// documentOf is the Markdown that a saved run is read by.
 func documentOf(run intake.Run) []byte {
 	if run.Decision == intake.NeedsInterview {
 		return intake.BriefMarkdown(run)

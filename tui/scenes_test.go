@@ -51,6 +51,7 @@ var scenes = []scene{
 	{"leave", goingOn(digest()), []leg{press("x", "ctrl+c")}},
 	{"leave_unsaved", diskFull(digest()), []leg{press("x", "ctrl+c")}},
 	{"picker", filled, []leg{press("end", "enter")}},
+	{"picker_alike", versions, []leg{press("end", "enter")}},
 	{"reading", filled, []leg{press("end", "enter", "enter")}},
 	{"discard", filled, []leg{press("down", "d")}},
 	{"fatal", gone, nil},
@@ -85,6 +86,21 @@ func (s scene) walk(d *driver) {
 
 // filled is a folder with two runs and an unfinished interview.
 func filled(_ *Options, m *memory) error { return fill(m) }
+
+// versions is a folder with three runs of one idea, and one of another.
+func versions(_ *Options, m *memory) error {
+	other := digest()
+	other.Objective = "Build an agent that reads minutes."
+	parent := ""
+	for _, draft := range []intake.Draft{digest(), other, digest(), weekly(), digest()} {
+		r, err := m.Publish(draft, m.NewID(), parent)
+		if err != nil {
+			return err
+		}
+		parent = r.RunID
+	}
+	return nil
+}
 
 // goingOn is an interview with a Draft filled in.
 func goingOn(draft intake.Draft) func(*Options, *memory) error {

@@ -2,8 +2,11 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"encoding/json"
 	"fmt"
+	"slices"
+	"strings"
 	"text/tabwriter"
 
 	"agentintake/mobius/intake"
@@ -13,46 +16,57 @@ import (
 // runsPage is how many history lines are read at a time.
 const runsPage = 256
 
-// runs is mobius runs: the history, newest first. It streams, so that ten
-// thousand runs cost no more memory than a page.
+// runs is mobius runs: the history, newest first.
 func (a *app) runs([]string) error {
 	s, err := a.open()
 	if err != nil {
 		return err
 	}
 	defer s.Close()
+	entries, damaged, err := a.wantedRuns(s)
+	if err != nil {
+		return err
+	}
+	for _, line := range damaged {
+		fmt.Fprintf(a.err, "mobius: %s\n", intake.Printable(line.String()))
+	}
 	print, finish := a.runsTable()
 	if a.jsonWanted(false) {
 		print, finish = a.runsJSON()
 	}
-	damaged := false
-	var mark store.Mark
-	for {
-		page, err := s.Runs(mark, runsPage)
-		if err != nil {
-			return err
-		}
-		for _, line := range page.Damaged {
-			damaged = true
-			fmt.Fprintf(a.err, "mobius: %s\n", intake.Printable(line.String()))
-		}
-		for _, entry := range page.Runs {
-			if a.wanted(entry) {
-				print(entry)
-			}
-		}
-		if !page.More {
-			break
-		}
-		mark = page.Next
+	for _, entry := range entries {
+		print(entry)
 	}
 	if err := finish(); err != nil {
 		return fmt.Errorf("standard output: %w", err)
 	}
-	if damaged {
+	if len(damaged) > 0 {
 		fmt.Fprintln(a.err, "mobius: mobius check says what a damaged history means")
 	}
 	return nil
+}
+
+// wantedRuns reads the whole history and sorts it: where two histories were
+// merged, as version control does with files that only grow, the lines are in
+// another order than the runs.
+func (a *app) wantedRuns(s *store.Store) (entries []intake.HistoryEntry, damaged []store.DamagedLine, err error) {
+	for mark, more := (store.Mark{}), true; more; {
+		page, err := s.Runs(mark, runsPage)
+		if err != nil {
+			return nil, nil, err
+		}
+		damaged = append(damaged, page.Damaged...)
+		for _, entry := range page.Runs {
+			if a.wanted(entry) {
+				entries = append(entries, entry)
+			}
+		}
+		mark, more = page.Next, page.More
+	}
+	slices.SortStableFunc(entries, func(x, y intake.HistoryEntry) int {
+		return cmp.Or(strings.Compare(y.CreatedAt, x.CreatedAt), strings.Compare(y.RunID, x.RunID))
+	})
+	return entries, damaged, nil
 }
 
 func (a *app) wanted(e intake.HistoryEntry) bool {

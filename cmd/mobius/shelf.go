@@ -127,6 +127,9 @@ func matches(e intake.HistoryEntry, filter string) bool {
 
 func runRow(e intake.HistoryEntry) tui.RunInfo {
 	row := tui.RunInfo{ID: e.RunID, Objective: e.Objective, Decision: e.Decision, Level: e.RiskLevel, Answered: e.Answered}
+	if e.ParentRunID != nil {
+		row.Parent = *e.ParentRunID
+	}
 	created, err := time.Parse(time.RFC3339, e.CreatedAt)
 	if err != nil {
 		row.Fault = "its time of creation cannot be read"

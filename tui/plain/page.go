@@ -15,8 +15,11 @@ const record = "\n## Record\n"
 // read.
 func (t *talk) readPage(run intake.Run, saved bool) {
 	page := string(intake.AgentSpecMarkdown(run))
-	if run.Decision == intake.NeedsInterview {
+	switch {
+	case run.Decision == intake.NeedsInterview && saved:
 		page = string(intake.BriefMarkdown(run))
+	case run.Decision == intake.NeedsInterview:
+		page = string(intake.OpenBriefMarkdown(run)) // what goes on is asked right below
 	}
 	if end := strings.LastIndex(page, record); end >= 0 && !saved {
 		page = page[:end]
