@@ -117,6 +117,9 @@ func (p *parser) step(i int, st *scanState) int {
 	if p.httpCall(i, st) {
 		return i + 2
 	}
+	if next := p.commandLine(i, st); next > i {
+		return next
+	}
 	if p.hears(i) && p.receives(i, st) {
 		if next := p.received(i, st); next > i+1 {
 			return next
@@ -373,6 +376,9 @@ func (p *parser) verbAt(i int, k headKind, st *scanState) int {
 		}
 		f.families |= t.lexicon()
 		p.noteObjects(&f)
+		if carriers[t.lemma()] && len(f.comps) > 0 && p.commandIn(i+1, f.comps[0].end) >= 0 {
+			f.families = 0
+		}
 		if f.families != 0 {
 			if p.objectFrom(i) == i+1 {
 				next = max(end, i+1)
@@ -670,6 +676,9 @@ func (p *parser) nounAt(i int, np nounPhrase, st *scanState) int {
 	}
 	st.lastActor = p.actorOf(np.head)
 	f := frame{head: np.head, headEnd: np.head + 1, kind: nominal, subject: noActor, subjectAt: -1, first: i, last: np.head, cond: st.cond, rel: st.rel, governor: st.governor, noObject: np.no, clause: p.at}
+	if k := p.commandIn(i, np.next); k > i {
+		return k
+	}
 	comps, end := p.complements(np.next, p.cur.end, false)
 	if k := p.codeIn(i, np.next); k >= 0 {
 		p.codeAt(k, st)

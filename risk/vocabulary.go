@@ -21,6 +21,8 @@ var (
 	productTable string
 	//go:embed words/tools.txt
 	toolTable string
+	//go:embed words/commands.txt
+	commandTable string
 	//go:embed words/scope.txt
 	scopeTable string
 	//go:embed words/quiet.txt
@@ -39,6 +41,7 @@ type word struct {
 	system  familySet // a system that acts with a right of writing
 	capital bool      // an ordinary word too: a product only with a capital
 	lexicon familySet // the operator's own phrase
+	command string    // of a program: what its subcommands do
 	longest uint8     // words of the longest phrase that begins with this one
 	lengths uint16    // how many words these phrases have, a bit each
 	seconds uint64    // which second words these phrases have (secondBit)
@@ -80,6 +83,13 @@ func buildVocabulary() *vocabulary {
 	})
 	v.readProducts(productTable)
 	v.readProducts(toolTable)
+	eachLine(commandTable, func(program, rest string) {
+		name, english := strings.CutSuffix(program, "°")
+		if english {
+			rest = "°" + rest
+		}
+		v.entry(name).command = rest
+	})
 	eachLine(scopeTable, func(head, rest string) {
 		r := role(indexOf(roleNames[:], head))
 		eachEntry(rest, func(w string) { v.entry(w).roles.add(r) })

@@ -1,0 +1,266 @@
+package risk
+
+import (
+	"slices"
+	"strings"
+)
+
+// longestCommand is how many tokens of a command line are looked at.
+const longestCommand = 16
+
+// commandLine reads a command at i, "docker image prune", by what its
+// subcommands and flags do (words/commands.txt). It returns the token behind
+// it, or i when no command stands there.
+func (p *parser) commandLine(i int, st *scanState) int {
+	line, program := p.program(i)
+	if line == "" {
+		return i
+	}
+	next, last, read := i, i, false
+	for k := i; k < p.cur.end; {
+		end := p.commandEnd(k, i, line)
+		fams, known := p.commandDoes(line, program, k, end, k == i)
+		if !known {
+			break
+		}
+		read = true
+		p.commandFrame(k, end, fams, st)
+		next, last = end, end
+		if k = p.nextSubcommand(end, line); k < 0 {
+			break
+		}
+	}
+	if !read {
+		return i
+	}
+	return max(next, last, i+1)
+}
+
+// program returns the line of the table for the program named at i, and its
+// name; "" when there is none or the word is only an English one here.
+func (p *parser) program(i int) (line, name string) {
+	t := &p.list[i]
+	if t.word == nil || t.kind != wordToken && t.kind != codeToken {
+		return "", ""
+	}
+	w, name := t.word, p.str(i)
+	if first, _, more := strings.Cut(name, " "); more {
+		w, name = p.voc.words[first], first
+	}
+	if w == nil || w.command == "" || t.capital && p.field != "tools" {
+		return "", ""
+	}
+	if rest, plain := strings.CutPrefix(w.command, "°"); plain {
+		if p.field != "tools" && at(p.text, int(t.start)-1) != '`' {
+			return "", ""
+		}
+		return rest, name
+	}
+	return w.command, name
+}
+
+// commandEnd returns where the command from a token on ends: at a mark that
+// parts phrases, or at a word of prose.
+func (p *parser) commandEnd(from, program int, line string) int {
+	k := from
+	for ; k < p.cur.end && k < from+longestCommand; k++ {
+		t := &p.list[k]
+		switch {
+		case k == from && from == program:
+		case t.quoted, t.kind == codeToken, t.kind == pathToken, t.kind == urlToken, t.kind == numberToken:
+		case t.kind == markToken:
+			if strings.IndexByte("-.*=$@'\"`<>:/{}[]%", t.mark) < 0 || t.mark == '>' && at(p.text, int(t.start)) != '>' {
+				return k
+			}
+			if t.mark == '-' && at(p.text, int(t.end)) == ' ' || t.mark == '/' && subcommand(line, p.str(min(k+1, len(p.list)-1))) {
+				return k
+			}
+		case t.kind != wordToken:
+			return k
+		case subcommand(line, p.str(k)):
+		case t.roles.any(closedWords) || t.roles.any(subordinators) || t.roles.any(auxiliaries) || t.roles.any(ownScope) || t.roles.any(verbRoles),
+			t.form == thirdForm && t.verb() != nil && t.class() == 0, t.class().any(people):
+			return k
+		}
+	}
+	return k
+}
+
+// nextSubcommand returns where a list of subcommands goes on behind a command:
+// "kubectl get, describe and logs"; -1 when it does not.
+func (p *parser) nextSubcommand(i int, line string) int {
+	k := i
+	for k < p.cur.end && k < i+3 && (p.list[k].is(andRole) || p.list[k].kind == markToken && strings.IndexByte(",/|(&+", p.list[k].mark) >= 0) {
+		k++
+	}
+	if k == i || k >= p.cur.end || !subcommand(line, p.str(k)) {
+		return -1
+	}
+	return k
+}
+
+// subcommand reports whether a word begins an entry of a program's line.
+func subcommand(line, word string) bool {
+	if first, _, more := strings.Cut(word, " "); more {
+		word = first
+	}
+	for len(word) > 1 {
+		at := strings.Index(line, word)
+		if at < 0 {
+			return false
+		}
+		end := at + len(word)
+		if (at == 0 || strings.IndexByte("=,+", line[at-1]) >= 0) && (end == len(line) || strings.IndexByte(" ,+", line[end]) >= 0) {
+			return true
+		}
+		line = line[end:]
+	}
+	return false
+}
+
+// commandDoes decides what the tokens of a command do, by the first entry of
+// its line that they fit.
+func (p *parser) commandDoes(line, program string, from, end int, alone bool) (fams familySet, known bool) {
+	words := strings.Fields(p.text[p.list[from].start:p.list[end-1].end])
+	if fams, ok := statementDoes(words); ok && strings.Contains(line, "record=") {
+		return fams, true
+	}
+	for group := range strings.SplitSeq(line, " ") {
+		names, entries, _ := strings.Cut(group, "=")
+		for entry := range strings.SplitSeq(entries, ",") {
+			if !fitsCommand(words, entry, program, alone) {
+				continue
+			}
+			if names == "copy" {
+				return p.copiesTo(words, end), true
+			}
+			for name := range strings.SplitSeq(names, "+") {
+				fams |= 1 << indexOf(familyWords[:], name)
+			}
+			return fams &^ (1 << quietFamily), true
+		}
+	}
+	return 0, false
+}
+
+// fitsCommand reports whether all words of an entry stand in a command.
+func fitsCommand(words []string, entry, program string, alone bool) bool {
+	if entry == "*" {
+		return alone
+	}
+	for want := range strings.SplitSeq(entry, "+") {
+		if !slices.ContainsFunc(words, func(w string) bool { return sameArgument(strings.Trim(w, "`'\"()[]"), want, program) }) {
+			return false
+		}
+	}
+	return true
+}
+
+// sameArgument reports whether an argument is the wanted one: itself, a flag
+// that begins like it, short flags written as one, a subcommand that goes on
+// with what it acts on (delete: delete-stack).
+func sameArgument(arg, want, program string) bool {
+	switch {
+	case arg == want:
+		return true
+	case arg == program:
+		return false
+	case strings.HasPrefix(want, "--"):
+		return strings.HasPrefix(arg, want)
+	case len(want) == 2 && want[0] == '-':
+		return len(arg) > 2 && len(arg) < 6 && arg[0] == '-' && arg[1] != '-' && strings.IndexByte(arg, want[1]) > 0
+	case want == ">":
+		return strings.HasPrefix(arg, ">")
+	}
+	return strings.HasPrefix(arg, want) && len(want) > 1 && (arg[len(want)] == '-' || arg[len(want)] == ',')
+}
+
+// copiesTo says what a command that copies does, by where it copies to: the
+// last place that it names, or the one that stands behind it.
+func (p *parser) copiesTo(words []string, end int) familySet {
+	remote, local := false, false
+	for _, w := range words[1:] {
+		switch w = strings.Trim(w, "`'\""); {
+		case strings.Contains(w, "://") || strings.Contains(w, "@") || strings.HasSuffix(w, ":") || strings.Contains(w, ":/"):
+			remote, local = true, false
+		case strings.HasPrefix(w, "./") || strings.HasPrefix(w, "~/") || strings.HasPrefix(w, "/") || w == ".":
+			remote, local = false, true
+		}
+	}
+	for k := end; k < len(p.list) && k < end+9; k++ {
+		t := &p.list[k]
+		if t.kind == breakToken || t.kind == markToken && (t.mark == ',' || t.mark == ';' || t.mark == '.') {
+			break
+		}
+		switch {
+		case t.kind == urlToken, t.kind == markToken && t.mark == ':' && at(p.text, int(t.end)) == '/', t.class().any(setOf(channelClass, publicClass)) || t.class().has(productionClass):
+			remote = true
+		case t.kind == codeToken && strings.IndexByte(p.str(k), '.') > 0:
+			remote = true // backup.example.org
+		case !remote && (t.kind == pathToken || t.class().has(folderClass)):
+			local = true
+		}
+	}
+	stays := localCopies[words[0]]
+	if remote || !local && !stays {
+		return 1 << sendFamily
+	}
+	return 1 << localFamily
+}
+
+// localCopies are the programs whose copy stays here when no place is named.
+var localCopies = map[string]bool{
+	"cp": true, "mv": true, "pg_dump": true, "pg_dumpall": true, "mysqldump": true, "mongodump": true, "wget": true, "borg": true, "restic": true, "duplicity": true,
+}
+
+// statementDoes says what a statement of SQL in quotation marks among the words
+// of a command does.
+func statementDoes(words []string) (familySet, bool) {
+	for _, w := range words {
+		if len(w) < 4 || w[0] != '"' && w[0] != '\'' {
+			continue
+		}
+		switch w = lowerASCII(strings.Trim(w, "\"';.")); w {
+		case "explain", "with", "analyze":
+			return 0, true
+		case "vacuum", "reindex", "grant", "revoke":
+			return 1 << changeFamily, true
+		case "copy":
+			return 1 << recordFamily, true
+		default:
+			if fams, ok := sqlRights[w]; ok {
+				return fams, true
+			}
+		}
+	}
+	return 0, false
+}
+
+// commandFrame notes what the command from a token to end does, with what
+// belongs to it.
+func (p *parser) commandFrame(from, end int, fams familySet, st *scanState) {
+	if fams == 0 {
+		return
+	}
+	f := frame{head: from, headEnd: end, kind: codeHead, families: fams, first: from, last: end - 1, subjectAt: -1, cond: st.cond, rel: st.rel, governor: st.governor, clause: p.at}
+	f.comps, _ = p.complements(end, p.cur.end, false)
+	ofBranch(&f, f.comps)
+	p.frames = append(p.frames, f)
+}
+
+// commandIn finds a command among tokens; -1 when there is none.
+func (p *parser) commandIn(from, to int) int {
+	for k := from; k < to; k++ {
+		line, name := p.program(k)
+		if line == "" {
+			continue
+		}
+		if _, known := p.commandDoes(line, name, k, p.commandEnd(k, k, line), true); known {
+			return k
+		}
+	}
+	return -1
+}
+
+// carriers are verbs that say no more than that the command behind them runs.
+var carriers = map[string]bool{"run": true, "execute": true, "call": true, "use": true, "invoke": true, "launch": true, "issue": true, "fire": true, "trigger": true, "do": true, "start": true, "type": true, "schedule": true}
