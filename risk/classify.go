@@ -229,7 +229,7 @@ func (p *parser) mention(f *frame, c *clause, neg negation, gate gateState) stri
 	if p.field == "outputs" && (f.kind == nominal || f.kind == placeHead) && p.sentByOther(f) {
 		return "other-actor"
 	}
-	if f.kind == codeHead && p.field == "trigger" {
+	if f.kind == codeHead && p.field == "trigger" && c.opened != openedByArrow {
 		return "event"
 	}
 	if f.kind == past || f.kind == passive && p.pastBefore(f, c) {
@@ -259,7 +259,7 @@ func (p *parser) mention(f *frame, c *clause, neg negation, gate gateState) stri
 			return "draft-only"
 		case g.lemma() == "leave" && f.kind == gerund:
 			return "other-actor"
-		case g.is(watchRole) && (f.kind == nominal || f.kind == reduced || f.kind == resultive || f.kind == gerund):
+		case g.is(watchRole) && (f.kind == nominal || f.kind == reduced || f.kind == resultive || f.kind == gerund || f.kind == codeHead && p.field != "tools"):
 			return "only-read"
 		}
 	}

@@ -13,19 +13,22 @@ const longestCommand = 16
 // it, or i when no command stands there.
 func (p *parser) commandLine(i int, st *scanState) int {
 	line, program := p.program(i)
+	if line == "" && p.field == "tools" && i > p.cur.start && p.list[i-1].is(withoutRole) && subcommand(p.programLine, p.str(i)) {
+		line, program = p.programLine, p.str(i-1) // "git without push"
+	}
 	if line == "" {
 		return i
 	}
-	next, last, read := i, i, false
+	p.programLine = line
+	next, read := i, false
 	for k := i; k < p.cur.end; {
 		end := p.commandEnd(k, i, line)
 		fams, known := p.commandDoes(line, program, k, end, k == i)
 		if !known {
 			break
 		}
-		read = true
 		p.commandFrame(k, end, fams, st)
-		next, last = end, end
+		next, read = end, true
 		if k = p.nextSubcommand(end, line); k < 0 {
 			break
 		}
@@ -33,7 +36,10 @@ func (p *parser) commandLine(i int, st *scanState) int {
 	if !read {
 		return i
 	}
-	return max(next, last, i+1)
+	if c := p.list[i].class(); c != 0 {
+		p.lastObject = c
+	}
+	return max(next, i+1)
 }
 
 // program returns the line of the table for the program named at i, and its
@@ -66,7 +72,7 @@ func (p *parser) commandEnd(from, program int, line string) int {
 	for ; k < p.cur.end && k < from+longestCommand; k++ {
 		t := &p.list[k]
 		switch {
-		case k == from && from == program:
+		case k == from && from == program, k > from && p.list[k-1].kind == markToken && p.list[k-1].mark == '-' && p.list[k-1].end == t.start:
 		case t.quoted, t.kind == codeToken, t.kind == pathToken, t.kind == urlToken, t.kind == numberToken:
 		case t.kind == markToken:
 			if strings.IndexByte("-.*=$@'\"`<>:/{}[]%", t.mark) < 0 || t.mark == '>' && at(p.text, int(t.start)) != '>' {
@@ -78,8 +84,8 @@ func (p *parser) commandEnd(from, program int, line string) int {
 		case t.kind != wordToken:
 			return k
 		case subcommand(line, p.str(k)):
-		case t.roles.any(closedWords) || t.roles.any(subordinators) || t.roles.any(auxiliaries) || t.roles.any(ownScope) || t.roles.any(verbRoles),
-			t.form == thirdForm && t.verb() != nil && t.class() == 0, t.class().any(people):
+		case t.roles.any(closedWords), t.roles.any(subordinators), t.roles.any(auxiliaries), t.roles.any(said), t.roles.any(statements), t.roles.any(verbRoles),
+			t.form == thirdForm && t.verb() != nil && t.class() == 0:
 			return k
 		}
 	}
@@ -149,7 +155,9 @@ func fitsCommand(words []string, entry, program string, alone bool) bool {
 		return alone
 	}
 	for want := range strings.SplitSeq(entry, "+") {
-		if !slices.ContainsFunc(words, func(w string) bool { return sameArgument(strings.Trim(w, "`'\"()[]"), want, program) }) {
+		if !slices.ContainsFunc(words, func(w string) bool {
+			return sameArgument(strings.TrimSuffix(strings.Trim(w, "`'\"()[]"), ":*"), want, program)
+		}) {
 			return false
 		}
 	}
@@ -172,13 +180,13 @@ func sameArgument(arg, want, program string) bool {
 	case want == ">":
 		return strings.HasPrefix(arg, ">")
 	}
-	return strings.HasPrefix(arg, want) && len(want) > 1 && (arg[len(want)] == '-' || arg[len(want)] == ',')
+	return strings.HasPrefix(arg, want) && len(want) > 1 && strings.IndexByte("-,/", arg[len(want)]) >= 0
 }
 
 // copiesTo says what a command that copies does, by where it copies to: the
 // last place that it names, or the one that stands behind it.
 func (p *parser) copiesTo(words []string, end int) familySet {
-	remote, local := false, false
+	remote, local, public := false, false, false
 	for _, w := range words[1:] {
 		switch w = strings.Trim(w, "`'\""); {
 		case strings.Contains(w, "://") || strings.Contains(w, "@") || strings.HasSuffix(w, ":") || strings.Contains(w, ":/"):
@@ -193,7 +201,9 @@ func (p *parser) copiesTo(words []string, end int) familySet {
 			break
 		}
 		switch {
-		case t.kind == urlToken, t.kind == markToken && t.mark == ':' && at(p.text, int(t.end)) == '/', t.class().any(setOf(channelClass, publicClass)) || t.class().has(productionClass):
+		case t.class().has(publicClass) && t.kind == wordToken:
+			public = true
+		case t.kind == urlToken, t.kind == markToken && t.mark == ':' && at(p.text, int(t.end)) == '/', t.class().any(setOf(channelClass, productionClass)):
 			remote = true
 		case t.kind == codeToken && strings.IndexByte(p.str(k), '.') > 0:
 			remote = true // backup.example.org
@@ -202,6 +212,9 @@ func (p *parser) copiesTo(words []string, end int) familySet {
 		}
 	}
 	stays := localCopies[words[0]]
+	if public {
+		return 1 << publishFamily
+	}
 	if remote || !local && !stays {
 		return 1 << sendFamily
 	}
@@ -243,9 +256,32 @@ func (p *parser) commandFrame(from, end int, fams familySet, st *scanState) {
 		return
 	}
 	f := frame{head: from, headEnd: end, kind: codeHead, families: fams, first: from, last: end - 1, subjectAt: -1, cond: st.cond, rel: st.rel, governor: st.governor, clause: p.at}
-	f.comps, _ = p.complements(end, p.cur.end, false)
+	next := end
+	f.comps, next = p.complements(end, p.cur.end, false)
+	if p.onlyTest(end) && !fams.has(deleteFamily) {
+		return
+	}
 	ofBranch(&f, f.comps)
+	f.predicate = p.verbAfter(end, next)
+	if g := st.governor; g >= 0 && (st.byOther || p.list[g].form == pastForm && g > p.cur.start && p.actorOf(g-1) == otherActor) {
+		f.subject = otherActor // "somebody ran rm"
+	}
 	p.frames = append(p.frames, f)
+}
+
+// onlyTest reports whether a test system is named right behind a command:
+// "argocd sync on the staging cluster".
+func (p *parser) onlyTest(i int) bool {
+	for k := i; k < p.cur.end && k < i+7; k++ {
+		t := &p.list[k]
+		switch {
+		case t.class().has(testClass):
+			return true
+		case t.kind == markToken && (t.mark == ';' || t.mark == '.'), t.roles.any(auxiliaries), t.roles.any(ownScope), t.class().has(productionClass) && !t.class().has(resourceClass):
+			return false
+		}
+	}
+	return false
 }
 
 // commandIn finds a command among tokens; -1 when there is none.
@@ -260,6 +296,24 @@ func (p *parser) commandIn(from, to int) int {
 		}
 	}
 	return -1
+}
+
+// withCommand reports whether the complements of a verb end in the command that
+// does what the verb says: "mirror the folder with rsync --delete".
+func (p *parser) withCommand(f *frame) bool {
+	for _, c := range f.comps {
+		if c.prep < 0 && !carriers[p.list[f.head].lemma()] || p.commandIn(c.start, c.end) < 0 || p.commaBetween(f.head, c.start) {
+			continue
+		}
+		if c.prep < 0 {
+			return true
+		}
+		switch p.str(c.prep) {
+		case "with", "using", "via", "through", "by":
+			return true
+		}
+	}
+	return false
 }
 
 // carriers are verbs that say no more than that the command behind them runs.

@@ -53,6 +53,11 @@ func (p *parser) codeKey(key tokenSpan) bool {
 // keyFamilies says what a key names: by its act and what it is done to, else by
 // the thing itself, and by the keys above it.
 func (p *parser) keyFamilies(e *entry) familySet {
+	if i := p.commandIn(e.key.start, e.key.end); i >= 0 {
+		line, program := p.program(i)
+		fams, _ := p.commandDoes(line, program, i, min(p.commandEnd(i, i, line), e.key.end), true)
+		return fams
+	}
 	var k keyReading
 	for _, w := range e.within {
 		for i := w.start; i < w.end; i++ {

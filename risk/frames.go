@@ -376,7 +376,7 @@ func (p *parser) verbAt(i int, k headKind, st *scanState) int {
 		}
 		f.families |= t.lexicon()
 		p.noteObjects(&f)
-		if carriers[t.lemma()] && len(f.comps) > 0 && p.commandIn(i+1, f.comps[0].end) >= 0 {
+		if f.families != 0 && p.withCommand(&f) {
 			f.families = 0
 		}
 		if f.families != 0 {
@@ -677,6 +677,9 @@ func (p *parser) nounAt(i int, np nounPhrase, st *scanState) int {
 	st.lastActor = p.actorOf(np.head)
 	f := frame{head: np.head, headEnd: np.head + 1, kind: nominal, subject: noActor, subjectAt: -1, first: i, last: np.head, cond: st.cond, rel: st.rel, governor: st.governor, noObject: np.no, clause: p.at}
 	if k := p.commandIn(i, np.next); k > i {
+		if p.list[k-1].form == pastForm {
+			st.governor = k - 1 // "somebody ran rm"
+		}
 		return k
 	}
 	comps, end := p.complements(np.next, p.cur.end, false)

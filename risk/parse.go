@@ -21,6 +21,7 @@ type parser struct {
 	clauseFrames   int  // frames before the clause being read
 	imperativeMain bool // its first act is an order
 	compBuf        []complement
+	programLine    string   // of the commands table: of the program named last
 	lastObject     classSet // what "it" and "them" stand for
 	lastPerson     classSet // whom "them" may stand for
 }

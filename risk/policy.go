@@ -196,6 +196,9 @@ func (r *policyReader) item(i, end, indent int) int {
 		}
 		switch r.mark(i) {
 		case ':', '=', '>', '|', '-':
+			if r.flag(i) {
+				continue
+			}
 			if i > start {
 				return r.value(start, i, end, indent)
 			}
@@ -260,6 +263,12 @@ func (r *policyReader) value(start, i, end, indent int) int {
 		r.open = append(r.open, level{key: key, indent: indent})
 	}
 	return i + 1
+}
+
+// flag reports whether a dash begins a flag of a command: "openssl x509 -text".
+func (r *policyReader) flag(i int) bool {
+	t := &r.list[i]
+	return t.mark == '-' && isLetter(at(r.text, int(t.end))) && at(r.text, int(t.start)-1) == ' '
 }
 
 // longestKey is how many tokens may name what a verdict is on.
