@@ -2,6 +2,7 @@ package intake
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 
 	"agentintake/mobius/risk"
@@ -29,7 +30,7 @@ type DraftLine struct {
 // is set as far as it could be read.
 func ParseScanLine(data []byte, secrets SecretFinder) (ScanLine, error) {
 	line := ScanLine{ID: json.RawMessage("null"), Field: "objective"}
-	root, c, err := decodeLine(data, secrets)
+	root, c, err := decodeLine(data, MaxNesting, secrets)
 	if err != nil {
 		return line, err
 	}
@@ -59,7 +60,7 @@ func ParseScanLine(data []byte, secrets SecretFinder) (ScanLine, error) {
 // error is Faults; the ID is set as far as it could be read.
 func ParseDraftLine(data []byte, secrets SecretFinder) (DraftLine, error) {
 	line := DraftLine{ID: json.RawMessage("null")}
-	root, c, err := decodeLine(data, secrets)
+	root, c, err := decodeLine(data, MaxNesting, secrets)
 	if err != nil {
 		return line, err
 	}
@@ -97,10 +98,23 @@ func (c *checker) optionalText(root Node, key string) string {
 	return n.Text
 }
 
-func decodeLine(data []byte, secrets SecretFinder) (Node, *checker, error) {
-	root, err := decodeInput("", data, MaxLineBytes, secrets)
+// DecodeLine reads a line of a stream as one object of at most depth objects and
+// lists inside each other, with its id as it is echoed: text or a number, null
+// without one. The error is Faults; the id is set as far as it could be read.
+func DecodeLine(data []byte, depth int, secrets SecretFinder) (root Node, id json.RawMessage, err error) {
+	root, c, err := decodeLine(data, depth, secrets)
 	if err != nil {
-		return Node{}, nil, err
+		return Node{}, json.RawMessage("null"), err
+	}
+	id = c.id(root)
+	return root, id, withheld(c.faults, secrets).err()
+}
+
+func decodeLine(data []byte, depth int, secrets SecretFinder) (Node, *checker, error) {
+	root, err := DecodeStrict("", data, JSONLimits{Bytes: MaxLineBytes, Depth: depth})
+	var faults Faults
+	if errors.As(err, &faults) {
+		return Node{}, nil, withheld(faults, secrets)
 	}
 	c := &checker{secrets: secrets}
 	if root.Kind != ObjectNode {

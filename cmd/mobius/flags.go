@@ -23,6 +23,7 @@ type options struct {
 	format        string
 	field         string
 	note          string
+	against       string
 	decision      string
 	level         string
 	foundry       bool
@@ -84,6 +85,7 @@ func flagTable() []flagRow {
 		{name: "explain", about: "print the clause and the rules behind each occurrence", bind: toggle(func(o *options) *bool { return &o.explain })},
 		{name: "jsonl", about: "read one JSON object a line from standard input, answer each with a line", bind: toggle(func(o *options) *bool { return &o.jsonl })},
 		{name: "note", value: "TEXT", about: "a note beside the outcome", bind: text(func(o *options) *string { return &o.note })},
+		{name: "against", value: "RUN", about: "the saved run whose contract it is compared with", bind: text(func(o *options) *string { return &o.against })},
 		{name: "decision", value: "DECISION", about: "only runs with this decision", values: []string{"needs_interview", "human_approval_required", "spec_ready"}, bind: text(func(o *options) *string { return &o.decision })},
 		{name: "level", value: "LEVEL", about: "only runs with this risk level", values: []string{"low", "medium", "high"}, bind: text(func(o *options) *string { return &o.level })},
 		{name: "help", about: "help for mobius or the command", common: true, bind: toggle(func(o *options) *bool { return &o.help })},

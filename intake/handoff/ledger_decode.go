@@ -27,10 +27,10 @@ func ledgerInput(file string, root intake.Node, secrets intake.SecretFinder) (Le
 	d.object(root, "", []key{
 		{"artifact", d.artifact(&in.Artifact)},
 		{"agent", d.agent(&in.Agent, &in.found)},
-		{"promotion_records", d.list(func(n intake.Node, at string) { d.record(&in, n, at) })},
-		{"traces", d.list(func(n intake.Node, at string) { d.trace(&in, n, at) })},
+		{"promotion_records", d.items(func(n intake.Node, at string) { d.record(&in, n, at) })},
+		{"traces", d.items(func(n intake.Node, at string) { d.trace(&in, n, at) })},
 		{"gate_attempts", func(n intake.Node, at string) { d.attempts(in.GateAttempts, n, at) }},
-		{"waivers", d.list(func(n intake.Node, at string) {
+		{"waivers", d.items(func(n intake.Node, at string) {
 			var waiver string
 			d.choice(&waiver, unitTestsWaiver)(n, at)
 			in.UnitTestsWaived = in.UnitTestsWaived || waiver == unitTestsWaiver
@@ -43,7 +43,7 @@ func ledgerInput(file string, root intake.Node, secrets intake.SecretFinder) (Le
 		}},
 		{"federation_complete", d.bool(&in.FederationComplete)},
 		{"candidate", func(n intake.Node, at string) { in.Candidate = d.candidate(n, at) }},
-		{"credentials", d.list(func(n intake.Node, at string) { d.credential(&in, n, at) })},
+		{"credentials", d.items(func(n intake.Node, at string) { d.credential(&in, n, at) })},
 		{"smoke_test", func(n intake.Node, at string) { in.SmokeTest = d.smokeTest(n, at) }},
 		{"failure", func(n intake.Node, at string) { in.Failure = d.failure(n, at) }},
 		{"reuse_guards", func(n intake.Node, at string) { d.guards(&in.Guards, n, at) }},
@@ -59,35 +59,6 @@ func ledgerInput(file string, root intake.Node, secrets intake.SecretFinder) (Le
 // ledgerDecoder reads the parts of a ledger.
 type ledgerDecoder struct{ *decoder }
 
-func (d ledgerDecoder) list(item func(intake.Node, string)) func(intake.Node, string) {
-	return func(n intake.Node, at string) { d.each(n, at, item) }
-}
-
-// bool reads true or false into place, which is false while nothing is given.
-func (d ledgerDecoder) bool(place *bool) func(intake.Node, string) {
-	return func(n intake.Node, at string) {
-		var given *bool
-		if d.flag(&given)(n, at); given != nil {
-			*place = *given
-		}
-	}
-}
-
-// output reads a text that a program wrote: it may hold any character, and is
-// only looked at, never repeated.
-func (d ledgerDecoder) output(place *string) func(intake.Node, string) {
-	return func(n intake.Node, at string) {
-		if n.Kind != intake.StringNode {
-			d.fault(n, at, fmt.Sprintf("is %s, text is expected", n.Kind), "put it in double quotes")
-			return
-		}
-		*place = n.Text
-	}
-}
-
-// anything accepts a value that is not looked into.
-func (d ledgerDecoder) anything(intake.Node, string) {}
-
 func (d ledgerDecoder) artifact(place *LedgerArtifact) func(intake.Node, string) {
 	return func(n intake.Node, at string) {
 		d.object(n, at, []key{{"artifact_ref", d.text(&place.Ref)}, {"artifact_digest", d.text(&place.Digest)}})
@@ -100,7 +71,7 @@ func (d ledgerDecoder) agent(place *LedgerAgent, found *Findings) func(intake.No
 		d.object(n, at, []key{
 			{"agent_id", d.text(&place.ID)},
 			{"execution_mode", d.choice(&mode, string(ModeScript), string(ModeReasoning))},
-			{"capabilities", func(n intake.Node, at string) { place.Capabilities = d.capabilities(n, at) }},
+			{"capabilities", d.capabilities(&place.Capabilities)},
 			{"credential_services", d.texts(&place.CredentialServices)},
 			{"code_bearing", d.bool(&place.CodeBearing)},
 		})
@@ -109,19 +80,6 @@ func (d ledgerDecoder) agent(place *LedgerAgent, found *Findings) func(intake.No
 			found.Warn("execution_mode_assumed", at+"/execution_mode", "no execution_mode is named: the agent is read as reasoning; name script or reasoning, for it decides which evidence is needed")
 		}
 	}
-}
-
-// capabilities reads capabilities that are not what is checked: a fault of shape
-// refuses the input.
-func (d ledgerDecoder) capabilities(n intake.Node, at string) []Capability {
-	var shape Findings
-	all := DecodeCapabilities(n, at, &shape)
-	for _, f := range shape.All() {
-		if f.Severity == SevError {
-			d.fault(n, f.At, f.Message, "mobius intent tells more about capabilities")
-		}
-	}
-	return all
 }
 
 func (d ledgerDecoder) record(in *LedgerInput, n intake.Node, at string) {
@@ -134,7 +92,7 @@ func (d ledgerDecoder) record(in *LedgerInput, n intake.Node, at string) {
 		{"status", d.choice(&r.Status, recordStatuses[:]...)},
 		{"ok", d.flag(&ok)},
 		{"execution_trace_id", d.text(&r.TraceID)},
-		{"findings", d.list(func(n intake.Node, at string) {
+		{"findings", d.items(func(n intake.Node, at string) {
 			var severity string
 			d.object(n, at, []key{{"severity", d.text(&severity)}, {"description", d.output(new(string))}})
 			r.Critical = r.Critical || strings.EqualFold(strings.TrimSpace(severity), "critical")
@@ -284,10 +242,4 @@ func statusOrOK(status string, ok *bool) string {
 		return statusOK
 	}
 	return statusError
-}
-
-// hasValue tells whether an object holds a key with a value.
-func hasValue(n intake.Node, name string) bool {
-	value, given := n.Member(name)
-	return given && value.Kind != intake.NullNode
 }

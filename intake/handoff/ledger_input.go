@@ -21,6 +21,7 @@ type LedgerInput struct {
 	Guards             ReuseGuards
 	PendingApprovals   bool
 	Report             *FactoryReport // what a factory claims; nil without a claim
+	Draft              *PlanInput     // the contract that the agent was built for; nil for none
 
 	found Findings // what looked like a secret
 }

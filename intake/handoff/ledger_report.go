@@ -57,6 +57,7 @@ func CheckEvidence(in LedgerInput) EvidenceReport {
 	var f Findings
 	f.Add(in.found.All()...)
 	l.claimed(&f)
+	l.againstSpec(&f)
 	report := EvidenceReport{
 		Head:          head(EvidenceSchema),
 		Gate:          l.gates.Gate,

@@ -135,9 +135,12 @@ func (l *ledger) trace(id string) (passed, known bool) {
 	return passed, known && id != ""
 }
 
-// sameDigest compares digests in any case, with or without the prefix
-// (handoff, §1).
-func sameDigest(a, b string) bool { return plainDigest(a) == plainDigest(b) }
+// sameDigest compares digests in any case, with or without the prefix; an empty
+// one is the same as none (handoff, §1).
+func sameDigest(a, b string) bool {
+	a, b = plainDigest(a), plainDigest(b)
+	return a != "" && a == b
+}
 
 func plainDigest(digest string) string {
 	return strings.TrimPrefix(strings.ToLower(strings.TrimSpace(digest)), "sha256:")
