@@ -41,6 +41,7 @@ var (
 		"golang.org/x/text":                     "risk",
 		"github.com/gowebpki/jcs":               "intake",
 		"github.com/gofrs/flock":                "store",
+		"github.com/pelletier/go-toml":          "intake/handoff",
 		"github.com/santhosh-tekuri/jsonschema": "", // tests only
 		"pgregory.net/rapid":                    "",
 	}

@@ -12,8 +12,9 @@ import (
 
 // JSONLimits bounds what DecodeStrict takes in.
 type JSONLimits struct {
-	Bytes int // size of the whole input; 0 for no limit
-	Depth int // objects and arrays inside each other; 0 for no limit
+	Bytes    int  // size of the whole input; 0 for no limit
+	Depth    int  // objects and arrays inside each other; 0 for no limit
+	Verbatim bool // a value of text keeps its CR LF: it is the content of a file
 }
 
 // NodeKind is the kind of a JSON value.
@@ -159,7 +160,10 @@ func (w *walker) value() Node {
 			n.Kind, n.Items = ArrayNode, w.items()
 		}
 	case '"':
-		n.Kind, n.Text = StringNode, strings.ReplaceAll(w.text(), "\r\n", "\n")
+		n.Kind, n.Text = StringNode, w.text()
+		if !w.limits.Verbatim {
+			n.Text = strings.ReplaceAll(n.Text, "\r\n", "\n")
+		}
 	case 'n':
 		n.Kind, n.Text = NullNode, w.take(len("null"))
 	case 't':
