@@ -232,6 +232,9 @@ func (p *parser) mention(f *frame, c *clause, neg negation, gate gateState) stri
 	if f.kind == codeHead && p.field == "trigger" && c.opened != openedByArrow {
 		return "event"
 	}
+	if f.kind == nominal && p.headsCompound(f.headEnd, c.end) {
+		return "compound" // "order tracking", "email triage"
+	}
 	if f.kind == past || f.kind == passive && p.pastBefore(f, c) {
 		return "past"
 	}

@@ -21,6 +21,11 @@ var everyday = []sentence{
 	{"human_gate", "The text of every page is in English.", ""},
 	{"objective", "Texts go out at eight each morning.", "external_send requested"},
 	{"objective", "The text on page two is hard to read.", ""},
+	// An order to do something with a thing that no table knows, and a compound.
+	{"objective", "Reorder flour when the silo runs low", "purchase_payment_trade requested"},
+	{"trigger", "A new lead arrives: email Wexlins", "external_send requested"},
+	{"objective", "Order tracking for the bakery", ""},
+	{"objective", "Email triage for the bakery", ""},
 	// What is written down is no message.
 	{"human_gate", "The receptionist confirms each new time before it is written.", ""},
 	{"human_gate", "The receptionist confirms each new time before it is written into the calendar.", "system_of_record_writes approval_gated"},

@@ -329,6 +329,12 @@ func (p *parser) base(i, start, end, prev int, noun bool) headKind {
 		if n := &p.list[i+1]; noun && t.act() != nil && n.class().any(people) && n.form != thirdForm && n.kind == wordToken && !n.is(detRole) && !n.is(pronRole) && !n.is(nothingRole) && !n.class().has(operatorClass) && !crowd[p.str(i+1)] && p.nounPhrase(i+1, end).head == i+1 {
 			return noHead // "bid manager"
 		}
+		if noun && p.headsCompound(i+1, end) {
+			return noHead // "order tracking", "email triage"
+		}
+		if noun && p.orderOfUnknown(i+1, end) {
+			return imperative // "Reorder flour"
+		}
 		if n := &p.list[i+1]; noun && p.nounPhrase(i+1, end).head <= i+1 && n.kind == wordToken && n.word == nil && n.stem == nil && !n.capital && !hasSuffix(p.str(i+1), "s") && t.class() != 0 {
 			return noHead // "credit union"
 		}
@@ -390,6 +396,57 @@ func (p *parser) base(i, start, end, prev int, noun bool) headKind {
 		return imperative
 	}
 	return noHead
+}
+
+// orderOfUnknown reports whether an order may begin before the thing at i that
+// no table knows, where orders are given: "Reorder flour", not "Order tracking".
+func (p *parser) orderOfUnknown(i, end int) bool {
+	if p.field != "objective" && p.field != "goal" && p.field != "trigger" {
+		return false
+	}
+	np := p.nounPhrase(i, end)
+	if np.head < 0 || np.head > i+2 || p.list[np.head].is(agentRole) {
+		return false
+	}
+	for k := i; k <= np.head; k++ {
+		if t := &p.list[k]; t.kind != wordToken || t.word != nil || t.stem != nil {
+			return false
+		}
+	}
+	if np.next < end && (p.list[np.next].verb() != nil || p.list[np.next].roles.any(auxiliaries)) {
+		return false // its subject: "order flow rises"
+	}
+	return !compoundHead(p.str(np.head))
+}
+
+// headsCompound reports whether the words at i head a compound with the noun of
+// action before them.
+func (p *parser) headsCompound(i, end int) bool {
+	if i >= end || p.list[i].kind != wordToken || p.list[i].capital {
+		return false
+	}
+	if p.list[i].form == gerundForm {
+		return p.list[i].is(watchRole) && !p.objectLike(i+1, end)
+	}
+	if i+1 < end && p.list[i+1].kind == wordToken && !p.list[i+1].is(prepRole) && !p.list[i+1].is(andRole) {
+		return false
+	}
+	switch p.str(i) {
+	case "triage", "summary", "overview", "analysis", "search", "watch", "check", "count", "statistics", "comparison":
+		return true
+	}
+	return p.list[i].word == nil && p.list[i].stem == nil && compoundHead(p.str(i))
+}
+
+// compoundHead guesses from its ending that a noun heads a compound with the
+// noun before it: "refund arbitration", "order desk", "text analytics".
+func compoundHead(s string) bool {
+	for _, e := range [...]string{"tion", "sion", "ment", "ing", "er", "or", "ist", "age", "ysis", "ics", "ity", "ness", "ance", "ence", "ship", "ware", "union", "desk", "board", "line", "flow", "room", "book", "house", "work", "gram", "graph", "ery", "ure", "ism", "bot", "ee"} {
+		if hasSuffix(s, e) {
+			return true
+		}
+	}
+	return false
 }
 
 // crowd are nouns for many people that need no ending.
