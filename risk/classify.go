@@ -22,7 +22,12 @@ func (p *parser) classify(f *frame) judgement {
 	case c.entry > 0:
 		return p.entryJudgement(&p.entries[c.entry-1])
 	case c.question && p.field != "human_gate":
+		if p.answeredByPerson(f.clause) {
+			return judge(ApprovalGated, "question-for-a-person")
+		}
 		return judge(Mentioned, "question")
+	case p.consentItself(f):
+		return judge(Mentioned, "consent-itself")
 	}
 	neg := p.negated(f, c)
 	if neg.double {

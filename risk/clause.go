@@ -191,6 +191,8 @@ func (c *clauser) sentence(out []clause, i, end int) []clause {
 			}
 			next := c.skipAnd(i + 1)
 			switch {
+			case c.onlyThen(next, end):
+				cut(i, next+2, openedByTurn)
 			case next < end && c.ts.str(next) == "then" && next > i:
 				cut(i, next+1, openedByTurn)
 			case c.subordinates(i + 1):
@@ -199,6 +201,8 @@ func (c *clauser) sentence(out []clause, i, end int) []clause {
 				cut(i, next, openedBySubject)
 				i = next - 1
 			}
+		case t.is(andRole) && depth == 0 && i > cur.start && c.onlyThen(i+1, end):
+			cut(i, i+3, openedByTurn)
 		case t.is(andRole) && depth == 0 && !leading && i > cur.start:
 			if c.predicate(cur.start, i) && c.newSubject(i+1, end) && !c.noList(cur.start, i) {
 				cut(i, i+1, openedBySubject)
@@ -239,6 +243,11 @@ func (c *clauser) noList(from, i int) bool {
 		}
 	}
 	return true
+}
+
+// onlyThen reports whether "only then" stands at i.
+func (c *clauser) onlyThen(i, end int) bool {
+	return i+2 < end && c.ts.str(i) == "only" && c.ts.str(i+1) == "then"
 }
 
 func (c *clauser) skipAnd(i int) int {
@@ -364,6 +373,9 @@ func (c *clauser) newSubject(i, end int) bool {
 		case k > first && t.is(needsRole) && t.verb() == nil && !t.is(prepRole):
 			return true
 		case k > first && ambiguous:
+			if t.is(prepRole) && c.needsAhead(k+1, end) {
+				continue // "…, posts on our blog need the editor"
+			}
 			if t.form == pastForm || t.is(prepRole) || t.is(detRole) || t.is(possRole) {
 				return false
 			}
@@ -372,6 +384,18 @@ func (c *clauser) newSubject(i, end int) bool {
 		case k > first && t.form == thirdForm && t.roles.any(verbRoles) && t.class() == 0:
 			return true
 		}
+	}
+	return false
+}
+
+// needsAhead reports whether what stands at i goes on to say what it needs.
+func (c *clauser) needsAhead(i, end int) bool {
+	for n := 0; i < end && n < 7 && c.ts.list[i].kind == wordToken; n++ {
+		switch c.ts.str(i) {
+		case "need", "needs", "require", "requires", "wait for", "waits for", "await", "awaits":
+			return true
+		}
+		i++
 	}
 	return false
 }

@@ -200,6 +200,9 @@ func (p *parser) step(i int, st *scanState) int {
 		return i + 1 // an infinitive hangs on what is before it
 	case t.is(prepRole) && t.class() == 0, t.is(topicRole), t.is(insteadRole), t.is(withoutRole):
 		st.governor = i
+		if p.str(i) == "whether" {
+			st.nounAt = -1 // "asks my boss whether it may"
+		}
 		return i + 1
 	case t.kind == codeToken:
 		p.codeAt(i, st)
@@ -216,6 +219,9 @@ func (p *parser) step(i int, st *scanState) int {
 	if st.nounAt >= 0 && t.kind == wordToken && t.word == nil && t.stem == nil && hasSuffix(p.str(i), "ed") {
 		st.governor, st.byOther, st.nounAt, st.condVerb = i, st.nounActor != agentActor, -1, true // an unknown verb in the past
 		return i + 1
+	}
+	if i > p.cur.start && t.is(agentRole) && t.is(pronRole) && p.str(i-1) == "what" {
+		st.nounAt = -1 // "shows Maria what it wants to do"
 	}
 	np := p.nounPhrase(i, p.cur.end)
 	if np.head < 0 {

@@ -66,16 +66,29 @@ func (p *parser) gateAt(i int) (gate, bool) {
 		return gate{rule: "approval-setting"}, true
 	case p.afterwards(i):
 		return gate{}, false
+	case p.isWilling(i):
+		t.roles.remove(freelyRole) // who is fine with it gives nothing free
+		return gate{rule: "person-agrees"}, true
+	case p.saysYes(i), p.gesture(i):
+		return gate{rule: "person-agrees"}, true
 	case t.is(needsRole) && p.needsPerson(i):
 		return gate{rule: "needs-a-person"}, true
+	case t.roles.any(consents) && p.notNeeded(i):
+		return gate{open: true, rule: "no-gate-wanted"}, true
+	case p.letsIt(i), p.answerIsYes(i):
+		return gate{rule: "person-agrees"}, true
 	case t.is(approveRole) && p.approves(i) && !(t.is(approvedRole) && i+1 < p.cur.end && p.nounFollows(i+1, p.cur.end) && !p.objectDet(i+1, p.cur.end) && !p.list[i+1].is(pronRole) && (i == p.cur.start || !p.list[i-1].roles.any(auxiliaries))):
 		return gate{rule: "person-approves", no: p.noBefore(i)}, true
 	case t.is(agreeRole) && p.agrees(i):
 		return gate{rule: "person-agrees"}, true
 	case t.is(approvedRole) && i+1 < p.cur.end && p.nounFollows(i+1, p.cur.end) && !p.list[i+1].is(approvalNounRole):
 		return gate{rule: "approved-thing", within: true}, true
+	case t.is(approvalNounRole) && p.givenByPerson(i):
+		return gate{rule: "person-agrees"}, true
 	case t.is(approvalNounRole):
 		return p.approvalNoun(i)
+	case p.askMaybe(i), p.runsPast(i):
+		return gate{ask: true, rule: "asks-first"}, true
 	case t.is(askRole) && p.asks(i):
 		return gate{ask: true, rule: "asks-first"}, true
 	case t.is(seenRole) && p.inBefore(i):

@@ -45,6 +45,63 @@ func (p *parser) asks(i int) bool {
 	return who && (strong || containsWith(s)) || p.field == "human_gate" && (who || strong)
 }
 
+// askMaybe reports whether the agent asks at i if it may do what follows: "asks
+// Maria whether it may delete them".
+func (p *parser) askMaybe(i int) bool {
+	switch p.list[i].lemma() {
+	case "ask", "check", "check with", "ask me", "ask us", "inquire", "enquire", "asks", "asks me", "asks us":
+	default:
+		return false
+	}
+	for k := i + 1; k+2 < p.cur.end && k < i+9; k++ {
+		if s := p.str(k); s != "whether" && s != "if" {
+			continue
+		}
+		return p.list[k+1].is(agentRole) && (p.list[k+2].is(modalRole) || p.list[k+2].is(beRole))
+	}
+	return false
+}
+
+// runsPast reports whether the agent puts its plan before somebody: "has to run
+// every case past Maria before it pays".
+func (p *parser) runsPast(i int) bool {
+	particles := plansBefore[p.list[i].lemma()]
+	if particles == nil || p.list[i].form == pastForm || p.doer(i) == otherActor {
+		return false
+	}
+	for k := i + 1; k+1 < p.cur.end && k < i+7; k++ {
+		if p.list[k].kind == markToken {
+			return false
+		}
+		if particles[p.str(k)] {
+			return p.person(k+1) || p.nameAt(k+1)
+		}
+	}
+	return false
+}
+
+// plansBefore are verbs of putting a plan before somebody, with their
+// prepositions.
+var plansBefore = map[string]map[string]bool{
+	"run": wordSet("past by"), "walk": wordSet("past by"), "bounce": wordSet("off"), "clear": wordSet("with"), "agree": wordSet("with"),
+	"square": wordSet("with"), "settle": wordSet("with"), "confirm": wordSet("with"), "check": wordSet("with"),
+}
+
+// answeredByPerson reports whether the sentence after a question says who
+// decides it: "It wants to pay? Then Maria has to say yes first."
+func (p *parser) answeredByPerson(c int) bool {
+	next := c + 1
+	if next >= len(p.all) || p.all[next].question || !p.thenBegins(next) && !p.speaksOfIt(next) || p.actsBesides(next) {
+		return false
+	}
+	for _, g := range p.gatesOf(next) {
+		if !g.open {
+			return true
+		}
+	}
+	return false
+}
+
 // conditionBefore reports whether a "before …" stands in the clause before i.
 func (p *parser) conditionBefore(i int) bool {
 	for k := p.condsFrom(p.cur.start); k < len(p.conds) && p.conds[k].start < i; k++ {

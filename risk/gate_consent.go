@@ -4,12 +4,12 @@ package risk
 // manager".
 func (p *parser) needsPerson(i int) bool {
 	switch p.list[i].lemma() {
-	case "need", "needs", "require", "requires", "take", "takes", "want", "wants":
+	case "need", "needs", "require", "requires", "take", "takes", "want", "wants", "wait for", "waits for", "await", "awaits", "held for", "call for", "calls for", "needs a", "depend on", "depends on":
 	default:
 		return false
 	}
 	np := p.nounPhrase(i+1, p.cur.end)
-	if np.head < 0 || np.no || !np.class.has(personClass) && !np.class.has(operatorClass) || np.next < p.cur.end && p.str(np.next) == "to" {
+	if np.head < 0 || np.no || !(np.class|np.mods).any(setOf(personClass, operatorClass)) && !p.nameAt(i+1) || np.next < p.cur.end && p.str(np.next) == "to" {
 		return false
 	}
 	for k := range p.framesIn(p.at) {
@@ -105,7 +105,7 @@ func (p *parser) noBefore(i int) bool {
 // and not of the agent or a check.
 func (p *parser) approves(i int) bool {
 	t := &p.list[i]
-	if t.form == baseForm && t.word != nil && t.is(approvalNounRole) && i > p.cur.start {
+	if t.form == baseForm && t.word != nil && (t.is(approvalNounRole) || t.class().any(people)) && i > p.cur.start {
 		prev := &p.list[i-1]
 		if prev.is(detRole) || prev.is(possRole) || p.str(i-1) == "'s" {
 			return false
@@ -115,31 +115,55 @@ func (p *parser) approves(i int) bool {
 		return true
 	}
 	if t.form == gerundForm {
-		return p.thenFollows(i) && p.doer(i) == otherActor
+		return (p.thenFollows(i) || p.witnessed(i)) && p.doer(i) == otherActor
 	}
 	if i > p.cur.start && p.list[i-1].is(relRole) && p.list[i-1].is(selfRole) {
 		return false // "applicants who gave consent"
+	}
+	if i == p.cur.start && t.form == thirdForm && p.field != "human_gate" && p.field != "risk_boundary" && t.verb() != nil && p.cur.opened == openedByStart {
+		return false // "Unseals the key when …": the agent's own act
 	}
 	return p.doer(i) != agentActor
 }
 
 // doer finds who does the verb at i: the nearest noun or pronoun before it.
+// Behind a comma or an "and" a verb goes on with the subject of the verb before
+// it, and what lies between is that verb's object.
 func (p *parser) doer(i int) actor {
-	for k := i - 1; k >= p.cur.start && k > i-10; k-- {
+	if p.joinsVerbs(i - 1) {
+		if a := p.doerFrom(i, true); a != noActor {
+			return a
+		}
+	}
+	return p.doerFrom(i, false)
+}
+
+func (p *parser) doerFrom(i int, joined bool) actor {
+	for k := i - 1; k >= p.cur.start && k > i-14; k-- {
 		t := &p.list[k]
 		switch {
-		case t.kind == markToken && t.mark != '\'', t.roles.any(subordinators):
+		case joined && k >= i-2 && (t.kind == markToken && t.mark == ',' || t.is(andRole)):
+			continue
+		case t.kind == markToken && t.mark != '\'' && t.mark != '(' && t.mark != ')' && t.mark != '"', t.roles.any(subordinators):
 			return noActor
 		case t.is(andRole) && k > p.cur.start && p.verbal(k-1, p.cur.start, p.cur.end) != noHead:
+			continue
+		case joined && t.is(relRole) && p.verbSoon(k+1):
+			joined = false // the subject is what the relative word stands for
 			continue
 		case t.is(adverbRole), t.roles.any(auxiliaries), t.is(notRole), t.is(detRole) && !t.is(selfRole):
 			continue
 		case t.is(relRole):
 			return noActor
+		case joined && !p.verbSoon(k+1):
+			continue // the object of the verb before
 		case t.is(selfRole):
 			return otherActor
 		}
 		if a := p.actorOf(k); a == agentActor || a == otherActor {
+			if p.objectOfGerund(k) {
+				return noActor // "emailing the customer waits"
+			}
 			return a
 		}
 		if t.verb() != nil && t.class() == 0 {
@@ -149,18 +173,56 @@ func (p *parser) doer(i int) actor {
 	return noActor
 }
 
+// objectOfGerund reports whether the noun at k is what a gerund before it is
+// done to.
+func (p *parser) objectOfGerund(k int) bool {
+	for k--; k >= p.cur.start; k-- {
+		t := &p.list[k]
+		if t.form == gerundForm && t.verb() != nil {
+			return true
+		}
+		if !t.is(detRole) && !t.is(possRole) && t.class() == 0 {
+			return false
+		}
+	}
+	return false
+}
+
+// joinsVerbs reports whether a comma or an "and" right before a verb ends at k.
+func (p *parser) joinsVerbs(k int) bool {
+	for k > p.cur.start && p.list[k].is(adverbRole) {
+		k--
+	}
+	return k > p.cur.start && (p.list[k].is(andRole) || p.list[k].kind == markToken && p.list[k].mark == ',')
+}
+
+// verbSoon reports whether a verb or an auxiliary stands at k, behind adverbs.
+func (p *parser) verbSoon(k int) bool {
+	for k < p.cur.end && p.list[k].is(adverbRole) {
+		k++
+	}
+	if k >= p.cur.end {
+		return false
+	}
+	t := &p.list[k]
+	return t.roles.any(auxiliaries) || t.roles.any(verbRoles) && t.class() == 0 && t.act() == nil || t.verb() != nil && t.form != baseForm && t.form != pastForm || p.verbal(k, p.cur.start, p.cur.end) == finite
+}
+
 // agrees reports whether a word that may mean consent does so at i: a person
 // does it, before the act.
 func (p *parser) agrees(i int) bool {
 	t := &p.list[i]
 	k := p.verbal(i, p.cur.start, p.cur.end)
-	if k == gerund && p.witnessed(i) {
+	if t.form == gerundForm && p.witnessed(i) && (p.objectDet(i+1, p.cur.end) || !p.nounFollows(i+1, p.cur.end)) {
 		return p.doer(i) == otherActor // "with the head of IT confirming"
 	}
 	if k == noHead || k == gerund || k == resultive {
 		return false
 	}
 	if t.form == pastForm {
+		if i > p.cur.start && p.str(i-1) == "having" {
+			return p.doer(i) == otherActor // ", the editor having agreed"
+		}
 		for k := i + 1; k < p.cur.end && k < i+6; k++ {
 			if p.list[k].roles.any(auxiliaries) {
 				break
@@ -177,11 +239,26 @@ func (p *parser) agrees(i int) bool {
 	return p.doer(i) == otherActor && p.sequenced(i) && !p.outsider(i)
 }
 
-// witnessed reports whether "with" opens what leads to i.
+// orderNouns put an act in order after another: "within an hour of", "upon
+// receipt of".
+var orderNouns = map[string]bool{
+	"hour": true, "hours": true, "minute": true, "minutes": true, "day": true, "days": true, "seconds": true, "second": true, "moment": true, "week": true,
+	"event": true, "case": true, "condition": true, "result": true, "strength": true, "basis": true, "instant": true,
+}
+
+// witnessed reports whether a preposition opens what leads to the gerund at i:
+// "with the head of IT confirming", "within an hour of the broker accepting".
 func (p *parser) witnessed(i int) bool {
-	for k := i - 1; k >= p.cur.start && k > i-7; k-- {
-		if p.str(k) == "with" {
+	for k := i - 1; k >= p.cur.start && k > i-8; k-- {
+		t := &p.list[k]
+		switch p.str(k) {
+		case "with", "upon", "on", "after", "following", "without", "before", "until", "by":
 			return true
+		case "of":
+			return k > p.cur.start && orderNouns[p.str(k-1)]
+		}
+		if t.kind == markToken && t.mark == ',' {
+			return false
 		}
 	}
 	return false
@@ -243,7 +320,11 @@ func (p *parser) sequenced(i int) bool {
 // on: "the one the traveller has confirmed", "whichever I tap".
 func (p *parser) relativeTo(i int) bool {
 	for k := i - 1; k >= p.cur.start && k > i-7; k-- {
+		if t := &p.list[k]; t.kind == markToken && t.mark == ',' || t.is(becauseRole) && !t.is(prepRole) {
+			return false
+		}
 		switch s := p.str(k); {
+		case s == "one" && p.nounFollows(k+1, p.cur.end): // "in one line"
 		case s == "one" || s == "ones" || s == "those" || s == "whichever" || s == "whatever" || s == "which":
 			return true
 		case p.list[k].is(relRole) && k > p.cur.start && (p.list[k-1].class() != 0 || p.list[k-1].is(pronRole)):

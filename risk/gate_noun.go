@@ -3,6 +3,9 @@ package risk
 // approvalNoun reads "with the owner's approval", "needs a yes", "no sign-off".
 func (p *parser) approvalNoun(i int) (gate, bool) {
 	weak := p.weakApproval(i)
+	if ordinaryNouns[p.str(i)] && !p.parkedBefore(i) && !p.from(i) {
+		return gate{}, false
+	}
 	for k := i - 1; k >= p.cur.start && k > i-9; k-- {
 		t := &p.list[k]
 		if t.is(gatelessRole) {
@@ -18,7 +21,7 @@ func (p *parser) approvalNoun(i int) (gate, bool) {
 	for k := i - 1; k >= p.cur.start && k > i-9; k-- {
 		t := &p.list[k]
 		switch {
-		case t.is(noRole) && !p.negatedNeed(k):
+		case t.is(noRole):
 			return gate{open: true, rule: "no-gate-wanted"}, true
 		case t.is(withoutRole):
 			return gate{open: true, no: true, rule: "without-approval"}, true
@@ -28,23 +31,68 @@ func (p *parser) approvalNoun(i int) (gate, bool) {
 			if weak && p.askedFor(i) {
 				return gate{rule: "asks-for-approval"}, true
 			}
-			if weak && !p.ownedApproval(k, i) {
+			if weak && !p.ownedApproval(k, i) && !p.from(i) && !p.parkedBefore(i) {
 				return gate{}, false
 			}
 			if k > p.cur.start && (p.list[k-1].is(doNotRole) || p.list[k-1].is(notRole) || p.list[k-1].is(modalNotRole)) {
 				return gate{open: true, rule: "no-gate-wanted"}, true
 			}
 			return gate{rule: "approval-noun"}, true
-		case t.kind == markToken && t.mark != '\'' && t.mark != '"', t.roles.any(subordinators) && !t.is(prepRole):
+		case t.kind == markToken && t.mark != '\'' && t.mark != '"' && !(t.mark == '.' && k > 0 && p.title(k-1)), t.roles.any(subordinators) && !t.is(prepRole):
 			return p.bareApproval(i, weak)
 		}
 	}
 	return p.bareApproval(i, weak)
 }
 
-// negatedNeed reports whether "no" at k belongs to what is banned and not to
-// the approval: "no e-mails without".
-func (p *parser) negatedNeed(k int) bool { return false }
+// ordinaryNouns are nouns that mean an approval only where somebody gives it or the
+// act is parked for it: "the written release of the partner", "on instruction of
+// the owner", "parks it in a queue and sends it after release".
+var ordinaryNouns = wordSet("release releases instruction instructions command verdict answer")
+
+// from reports whether the approval at i is said to be somebody's: "release of
+// the partner", "a yes from Maria".
+func (p *parser) from(i int) bool {
+	for k := i - 1; k >= p.cur.start && k > i-4; k-- {
+		if p.str(k) == "'s" && p.actorOf(k-1) == otherActor || p.str(k) == "my" || p.str(k) == "our" {
+			return true
+		}
+	}
+	for k := i + 1; k+1 < p.cur.end && k < i+4; k++ {
+		switch p.str(k) {
+		case "from", "by", "of":
+			return p.person(k+1) || p.nameAt(k+1) && (p.str(k) != "of" || p.list[p.nounHead(k+1)].word == nil)
+		case "in", "on": // "a nod in the chat from Maria"
+		default:
+			return false
+		}
+	}
+	return false
+}
+
+// nameAt reports whether a name stands at i, behind a title.
+func (p *parser) nameAt(i int) bool {
+	for k := i; k < p.cur.end && k < i+4; k++ {
+		if p.list[k].word == nil && p.list[k].stem == nil && p.name(k) {
+			return true
+		}
+	}
+	return false
+}
+
+// parkedBefore reports whether the clause says before i that something waits.
+func (p *parser) parkedBefore(i int) bool {
+	if s := p.str(i); s == "verdict" || s == "answer" {
+		return false
+	}
+	for k := i - 1; k >= p.cur.start && k > i-20; k-- {
+		switch p.list[k].lemma() {
+		case "park", "parks", "parked", "queue", "queued", "hold", "held", "wait", "waits", "pending", "inbox":
+			return true
+		}
+	}
+	return false
+}
 
 // askedFor reports whether the agent asks somebody for the approval at i: "asks
 // the owner for permission".
@@ -64,7 +112,7 @@ func (p *parser) askedFor(i int) bool {
 func (p *parser) ownedApproval(from, i int) bool {
 	for k := from; k < i; k++ {
 		t := &p.list[k]
-		if t.is(possRole) || p.str(k) == "'s" || t.class().any(people) || p.str(k) == "a" || p.str(k) == "the" && p.list[i].class() == 0 {
+		if hasSuffix(p.str(k), " a") || t.is(possRole) || p.str(k) == "'s" || t.class().any(people) || p.str(k) == "a" || p.str(k) == "the" && p.list[i].class() == 0 {
 			return true
 		}
 	}
@@ -76,6 +124,9 @@ func (p *parser) bareApproval(i int, weak bool) (gate, bool) {
 	if p.field == "human_gate" && (!weak || p.cur.opened == openedByColon) {
 		return gate{rule: "approval-noun"}, true
 	}
+	if weak && p.field != "human_gate" && i+2 < p.cur.end && (p.str(i+1) == "from" || p.str(i+1) == "by") && p.from(i) {
+		return gate{rule: "approval-noun"}, true // "a yes from Maria, then it …"
+	}
 	if !weak && i+1 < p.cur.end && (p.str(i+1) == "from" || p.str(i+1) == "by" || p.str(i+1) == "needed" || p.str(i+1) == "required" || p.str(i+1) == "first") {
 		return gate{rule: "approval-noun"}, true
 	}
@@ -85,7 +136,7 @@ func (p *parser) bareApproval(i int, weak bool) (gate, bool) {
 // weakApproval reports whether the noun is an everyday word too.
 func (p *parser) weakApproval(i int) bool {
 	switch p.str(i) {
-	case "click", "keypress", "yes", "ok", "okay", "go", "word", "tick", "stamp", "decision", "badge", "vote", "nod", "permission", "agreement", "confirmation", "acceptance", "signature", "signatures", "initials", "mandate", "clearance":
+	case "click", "keypress", "yes", "ok", "okay", "go", "word", "tick", "stamp", "decision", "badge", "vote", "nod", "permission", "agreement", "confirmation", "acceptance", "release", "releases", "instruction", "instructions", "command", "verdict", "answer", "signature", "signatures", "initials", "mandate", "clearance":
 		return true
 	}
 	return false

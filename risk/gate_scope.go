@@ -121,6 +121,9 @@ func (p *parser) covers(g gate, f *frame) bool {
 		}
 		return false
 	}
+	if g.at >= f.first && g.at < f.head && f.kind == finite && p.agentBetween(g.at, f.head) {
+		return true // "only with Maria's consent may it publish"
+	}
 	if g.at >= f.first && g.at <= f.last && f.kind != nominal && f.kind != passive {
 		return g.at != f.head && p.list[g.at].is(approvedRole) || g.at > f.head || p.list[f.head].is(getRole)
 	}
@@ -143,6 +146,30 @@ func (p *parser) covers(g gate, f *frame) bool {
 		return !g.ask || f.kind != finite && f.kind != imperative || true
 	}
 	return p.nearest(g, f)
+}
+
+// agentBetween reports whether the agent is named between two tokens.
+func (p *parser) agentBetween(from, to int) bool {
+	for k := from + 1; k < to; k++ {
+		if p.list[k].is(agentRole) {
+			return true
+		}
+	}
+	return false
+}
+
+// consentItself reports whether a frame is no act of its own but the verb by
+// which a person lets another act happen: "releases everything before …".
+func (p *parser) consentItself(f *frame) bool {
+	if f.kind == passive || f.kind == reduced || f.kind == resultive || p.field == "human_gate" && f.kind != nominal {
+		return false
+	}
+	for _, g := range p.gatesOf(f.clause) {
+		if g.at == f.head && !g.ask && !g.open && (g.rule == "person-agrees" || g.rule == "person-approves" || g.rule == "approval-noun") {
+			return true
+		}
+	}
+	return false
 }
 
 // nearest reports whether a gate that stands after a frame reaches back to it:
@@ -179,7 +206,7 @@ func (p *parser) gatedBefore(f *frame) (gateState, string) {
 	}
 	if same && p.all[c].opened == openedBySubject && (f.kind == passive || f.subject == agentActor || p.list[f.head].is(getRole)) {
 		for _, g := range p.gatesOf(prev) { // "I hit go, and the rest is mailed"
-			if !g.open && (g.rule == "person-approves" || g.rule == "person-agrees" && p.consents(g.at) && p.agentGoesOn(c)) && g.cond < 0 && p.doerIs(g, otherActor) && !p.actsBesides(prev) {
+			if !g.open && (g.rule == "person-approves" || g.rule == "person-agrees" && p.consents(g.at) && (p.agentGoesOn(c) || p.field == "human_gate")) && g.cond < 0 && p.doerIs(g, otherActor) && !p.actsBesides(prev) {
 				return gateClosed, "after-approval"
 			}
 			if !g.open && g.cond >= 0 && p.conds[g.cond].leading && p.conds[g.cond].start == p.all[prev].start && p.list[p.all[c].start-1].is(andRole) {
@@ -222,7 +249,7 @@ func (p *parser) gatedAfter(f *frame) (gateState, string) {
 		return noGate, ""
 	}
 	n := p.all[next]
-	if n.opened != openedByColon && n.opened != openedByArrow && !p.refersBack(next) && n.opened != openedByTurn && !p.startsOnly(next) {
+	if n.opened != openedByColon && n.opened != openedByArrow && !p.refersBack(next) && n.opened != openedByTurn && !p.startsOnly(next) && !p.speaksOfIt(next) {
 		return noGate, ""
 	}
 	if (n.opened == openedByColon || n.opened == openedByArrow) && p.freeVerdict(next) {
@@ -256,6 +283,31 @@ func (p *parser) freeVerdict(c int) bool {
 	n := p.all[c]
 	t := &p.list[n.start]
 	return n.end-n.start <= 4 && (t.is(freeHeadRole) || p.str(n.start) == "none" && p.field == "human_gate" || t.is(freelyRole) || t.is(gatelessRole)) && !t.is(notRole)
+}
+
+// speaksOfIt reports whether a clause says of what was named before that a
+// person lets it happen: "the manager has to release every single one
+// beforehand", "Maria has to approve that first", "a colleague having agreed".
+func (p *parser) speaksOfIt(c int) bool {
+	cl := p.all[c]
+	gates := p.gatesOf(c)
+	if len(gates) == 0 || gates[0].open || gates[0].ask {
+		return false
+	}
+	for k := cl.start; k < cl.end; k++ {
+		switch p.str(k) {
+		case "that", "it", "them", "these", "those", "this", "one", "each", "any":
+			near := k > gates[0].at && k < gates[0].at+6 || k < cl.start+4
+			if near && (k+1 >= cl.end || !p.wordFollows(k+1, cl.end) && !p.verbSoon(k+1)) {
+				return true
+			}
+		case "having":
+			return cl.opened == openedBySubject
+		case "first", "beforehand", "in advance", "upfront":
+			return cl.opened == openedBySubject || cl.opened == openedByMark
+		}
+	}
+	return false
 }
 
 // refersBack reports whether a clause has a pronoun for its subject.

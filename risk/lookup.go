@@ -14,6 +14,9 @@ func (v *vocabulary) look(ts *tokens) {
 			continue
 		}
 		v.remember(ts, &t)
+		if t.upper && ts.theDepartment(i) {
+			t.word, t.stem = v.words["it department"], nil
+		}
 		single := t
 		n := v.lookPhrase(ts, i, &t)
 		t.settle()
@@ -30,6 +33,23 @@ func (v *vocabulary) look(ts *tokens) {
 		i += n
 	}
 	ts.list = out
+}
+
+// theDepartment tells IT, who run the computers, from "it" in capitals: the
+// words around it are not in capitals.
+func (ts *tokens) theDepartment(i int) bool {
+	t := &ts.list[i]
+	if ts.text[t.start:t.end] != "IT" {
+		return false
+	}
+	for _, k := range [...]int{i - 1, i + 1} {
+		if k >= 0 && k < len(ts.list) {
+			if n := &ts.list[k]; n.kind == wordToken && !n.upper && n.end-n.start > 1 {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // settle gathers the roles of a token from its spelling and its stem.

@@ -254,6 +254,9 @@ func (p *parser) third(i, start, end, prev int, noun bool) headKind {
 		if p.objectDet(i+1, end) || i+1 < end && (p.list[i+1].kind == pathToken || p.list[i+1].kind == channelToken || p.list[i+1].is(nothingRole) || p.list[i+1].is(noRole)) {
 			return finite
 		}
+		if p.field == "human_gate" && p.list[i].act() != nil && i+1 < end && p.list[i+1].is(prepRole) {
+			return noHead // "signs off writes to the ledger and calls to leads"
+		}
 		if p.verbBefore(prev, start) && (next || i+1 < end && p.list[i+1].is(prepRole)) {
 			return finite
 		}

@@ -94,6 +94,8 @@ func (s roleSet) has(r role) bool { return s[r>>6]&(1<<(r&63)) != 0 }
 
 func (s *roleSet) add(r role) { s[r>>6] |= 1 << (r & 63) }
 
+func (s *roleSet) remove(r role) { s[r>>6] &^= 1 << (r & 63) }
+
 // any reports whether the sets share a role.
 func (s roleSet) any(other roleSet) bool { return s[0]&other[0]|s[1]&other[1] != 0 }
 

@@ -25,6 +25,8 @@ var (
 	commandTable string
 	//go:embed words/scope.txt
 	scopeTable string
+	//go:embed words/gates.txt
+	gateTable string
 	//go:embed words/quiet.txt
 	quietTable string
 )
@@ -90,10 +92,12 @@ func buildVocabulary() *vocabulary {
 		}
 		v.entry(name).command = rest
 	})
-	eachLine(scopeTable, func(head, rest string) {
-		r := role(indexOf(roleNames[:], head))
-		eachEntry(rest, func(w string) { v.entry(w).roles.add(r) })
-	})
+	for _, table := range [...]string{scopeTable, gateTable} {
+		eachLine(table, func(head, rest string) {
+			r := role(indexOf(roleNames[:], head))
+			eachEntry(rest, func(w string) { v.entry(w).roles.add(r) })
+		})
+	}
 	eachLine(quietTable, func(head, rest string) {
 		eachEntry(rest, func(w string) { v.entry(w).roles.add(quietRole) })
 	})

@@ -1,0 +1,235 @@
+package risk
+
+// A person says yes in more ways than by a verb of approval: by being happy
+// with it, by giving an okay, by answerVerbs "go", by turning a key. These are
+// told by the verb together with what stands behind it.
+
+// willing are the states of mind of somebody who lets an act happen.
+var willing = map[string]bool{
+	"happy": true, "fine": true, "ok": true, "okay": true, "satisfied": true, "content": true, "convinced": true, "comfortable": true, "cool": true, "alright": true,
+	"all right": true, "on board": true, "in agreement": true, "in favour": true, "in favor": true, "pleased": true, "agreeable": true, "d'accord": true, "for it": true,
+	"is fine": true, "are fine": true, "is ok": true, "are ok": true, "is okay": true, "are okay": true, "is all right": true, "are all right": true, "is alright": true,
+}
+
+// isWilling reports whether a person is said to be happy with the act, before
+// it: "if and only if Maria is happy".
+func (p *parser) isWilling(i int) bool {
+	t := &p.list[i]
+	if !willing[p.str(i)] {
+		return false
+	}
+	free := t.is(freelyRole) && hasPrefix(p.str(i), "is ") || hasPrefix(p.str(i), "are ")
+	if !free && !p.saidToBe(i) || p.condAt(i) == nil && !p.sequenced(i) || p.field == "human_gate" && p.condAt(i) == nil || p.doer(i) != otherActor {
+		return false
+	}
+	return !p.negatorBefore(i, p.cur.start)
+}
+
+// saidToBe reports whether "is", "seems" or "feels" leads to the word at i.
+func (p *parser) saidToBe(i int) bool {
+	for k := i - 1; k >= p.cur.start && k > i-4; k-- {
+		if p.list[k].is(beRole) {
+			return true
+		}
+		switch p.list[k].lemma() {
+		case "seem", "feel", "sound", "look":
+			return true
+		}
+		if !p.list[k].is(adverbRole) {
+			return false
+		}
+	}
+	return false
+}
+
+// givers are verbs that hand out an approval as their object: "gives her
+// okay", "has put his initials", "cast a vote".
+var givers = map[string]bool{
+	"give": true, "put": true, "set": true, "add": true, "leave": true, "drop": true, "send": true, "return": true, "grant": true, "issue": true, "lend": true, "provide": true,
+	"attach": true, "cast": true, "place": true, "post": true, "record": true, "enter": true, "signal": true, "express": true, "voice": true, "confer": true, "write": true, "make": true,
+	"show": true, "raise": true, "affix": true, "speak": true, "say": true, "answer": true, "reply": true, "react": true, "respond": true, "text": true, "type": true, "press": true, "hit": true, "click": true, "tap": true,
+}
+
+// givenByPerson reports whether somebody gives the approval named at i, before
+// the act: "once Maria has given the plan her okay".
+func (p *parser) givenByPerson(i int) bool {
+	for k := i - 1; k >= p.cur.start && k > i-8; k-- {
+		t := &p.list[k]
+		if t.kind == markToken && t.mark == ',' || t.roles.any(subordinators) || t.is(withoutRole) || t.is(noRole) {
+			return false
+		}
+		if givers[verbStem(t.lemma())] && t.verb() != nil || givers[t.lemma()] {
+			return p.doer(k) == otherActor && p.sequenced(k) && !p.negatorBefore(k, p.cur.start)
+		}
+	}
+	return false
+}
+
+// yesWords are the words by which somebody who is asked lets an act happen.
+var yesWords = map[string]bool{
+	"yes": true, "y": true, "ok": true, "okay": true, "go": true, "ja": true, "oui": true, "si": true, "approve": true, "approved": true, "release": true, "released": true, "ship": true,
+	"publish": true, "send": true, "confirm": true, "confirmed": true, "accept": true, "accepted": true, "agree": true, "agreed": true, "fine": true, "good": true, "proceed": true, "start": true,
+	"deploy": true, "lgtm": true, "pay": true, "do it": true, "go ahead": true, "ship it": true, "send it": true, "run": true, "execute": true, "merge": true, "all clear": true, "clear": true,
+	"allow": true, "affirmative": true, "roger": true, "green": true, "tick": true, "renew": true, "submit": true, "post": true, "apply": true, "continue": true, "book": true, "order": true, "delete": true,
+}
+
+// answerVerbs are the verbs of somebody who is asked, or who presses a button.
+var answerVerbs = map[string]bool{
+	"say": true, "reply": true, "answer": true, "type": true, "text": true, "write": true, "enter": true, "radio": true, "shout": true, "respond": true, "signal": true, "call": true,
+	"react": true, "press": true, "hit": true, "click": true, "tap": true, "push": true, "choose": true, "select": true, "touch": true, "punch": true, "text back": true, "write back": true,
+}
+
+// saysYes reports whether the verb at i is a person's answer that lets the act
+// happen: "when the keeper radios 'all clear'", "as soon as Ana hits submit".
+func (p *parser) saysYes(i int) bool {
+	stem := p.list[i].lemma()
+	if !answerVerbs[stem] {
+		stem = verbStem(p.str(i))
+	}
+	if !answerVerbs[stem] || p.list[i].is(approvalNounRole) && !p.list[i].roles.any(verbRoles) && p.list[i].verb() == nil {
+		return false
+	}
+	yes, seen := false, 0
+	for k := i + 1; k < p.cur.end && seen < 4 && !yes; k++ {
+		t := &p.list[k]
+		if t.kind == markToken {
+			if t.mark == ',' || t.mark == ';' {
+				break
+			}
+			continue
+		}
+		if t.quoted && k+2 < p.cur.end && p.list[k+1].quoted && p.list[k+2].quoted {
+			break // a sentence, and no word of consent
+		}
+		s := p.str(k)
+		yes = yesWords[s] && (t.quoted || t.upper || seen == 0 || s == "yes" || s == "ok" || s == "okay" || s == "go") && !(k+1 < p.cur.end && !t.quoted && p.objectDet(k+1, p.cur.end))
+		seen++
+	}
+	return yes && p.doer(i) == otherActor && p.sequenced(i) && !p.negatorBefore(i, p.cur.start)
+}
+
+// gestures are what people do with their hands to let an act happen, by verb
+// and what it is done with: a key is turned, a badge held up, a card dragged to
+// "approved".
+var gestures = map[string]map[string]bool{
+	"turn":   wordSet("key keys switch knob"),
+	"enter":  wordSet("pin pins code codes password passwords passcode otp"),
+	"type":   wordSet("pin code password passcode"),
+	"scan":   wordSet("badge badges finger fingerprint thumb card"),
+	"show":   wordSet("badge badges card thumb thumbs"),
+	"hold":   wordSet("badge badges card thumb"),
+	"swipe":  wordSet("badge badges card"),
+	"use":    wordSet("badge key fingerprint"),
+	"insert": wordSet("key card badge"),
+	"raise":  wordSet("hand thumb"),
+	"flip":   wordSet("switch toggle lever"),
+	"pull":   wordSet("lever switch"),
+	"push":   wordSet("button key"),
+	"press":  wordSet("button key enter return"),
+	"hit":    wordSet("button key enter return"),
+	"put":    wordSet("tray pile stack tick cross initials name green approved checkmark done stamp signature"),
+	"place":  wordSet("tray pile stack green approved"),
+	"lay":    wordSet("tray pile stack"),
+	"move":   wordSet("tray pile approved green done ready ok okay go"),
+	"drag":   wordSet("approved green done ready ok okay go tray pile publish send"),
+	"drop":   wordSet("tray pile approved"),
+	"add":    wordSet("tick initials checkmark signature name label stamp"),
+	"set":    wordSet("tick initials checkmark signature label approved green ready flag"),
+	"lift":   wordSet("hold block lock embargo"),
+	"remove": wordSet("hold block lock"),
+	"open":   wordSet("lock hold"),
+	"leave":  wordSet("tick initials checkmark thumbs thumbs-up"),
+	"switch": wordSet("green approved ready"),
+	"mark":   wordSet("approved ready ok okay green good fine go cleared"),
+}
+
+// gesture reports whether the verb at i is such a gesture of a person, before
+// the act. In the passive what is turned stands before it.
+func (p *parser) gesture(i int) bool {
+	things := gestures[p.list[i].lemma()]
+	if things == nil || p.list[i].form == gerundForm && !p.witnessed(i) {
+		return false
+	}
+	if p.list[i].form == pastForm {
+		for k := i - 1; k >= p.cur.start && k > i-6; k-- {
+			if things[p.str(k)] && i+2 < p.cur.end && p.str(i+1) == "by" && p.actorOf(p.nounHead(i+2)) == otherActor {
+				return true
+			}
+		}
+	}
+	for k := i + 1; k < p.cur.end && k < i+9; k++ {
+		t := &p.list[k]
+		if t.kind == markToken && (t.mark == ',' || t.mark == ';') || t.roles.any(subordinators) && t.class() == 0 {
+			break
+		}
+		if things[p.str(k)] {
+			return p.doer(i) == otherActor && p.sequenced(i) && !p.negatorBefore(i, p.cur.start)
+		}
+	}
+	return false
+}
+
+// nounHead returns the head of the noun phrase at i, or i.
+func (p *parser) nounHead(i int) int {
+	if np := p.nounPhrase(i, p.cur.end); np.head >= 0 {
+		return np.head
+	}
+	return i
+}
+
+// notNeeded reports whether nobody has to consent at i: "Maria need not approve",
+// "nobody has to bless it".
+func (p *parser) notNeeded(i int) bool {
+	needs := false
+	for k := i - 1; k >= p.cur.start && k > i-7; k-- {
+		t := &p.list[k]
+		s := p.str(k)
+		switch {
+		case t.kind == markToken, t.roles.any(subordinators):
+			return false
+		case s == "needn't" || s == "need not":
+			return true
+		case s == "need" || s == "needs" || s == "needs to" || s == "need to" || s == "has to" || s == "have to":
+			needs = true
+			if k+1 < i && p.list[k+1].is(notRole) {
+				return true
+			}
+		case needs && (t.is(notRole) || t.is(doNotRole) || t.is(nothingRole) || t.is(noRole)):
+			return true
+		}
+	}
+	return false
+}
+
+// letsIt reports whether nobody but a person lets the agent act: "only the
+// treasurer can let it pay".
+func (p *parser) letsIt(i int) bool {
+	switch p.list[i].lemma() {
+	case "let", "allow", "permit", "authorise", "authorize", "enable", "tell":
+	default:
+		return false
+	}
+	if i+1 >= p.cur.end || !p.list[i+1].is(agentRole) && !(p.objectDet(i+1, p.cur.end) && i+2 < p.cur.end && p.list[i+2].is(agentRole)) || p.doer(i) != otherActor {
+		return false
+	}
+	return p.list[p.cur.start].is(onlyRole) || p.condAt(i) != nil && p.list[i].lemma() != "tell" || p.list[p.cur.start].is(noRole) || p.list[p.cur.start].is(nothingRole)
+}
+
+// answerIsYes reports whether a condition asks for a favourable answer: "only if
+// the answer is yes", "if the verdict comes back positive".
+func (p *parser) answerIsYes(i int) bool {
+	if !yesWords[p.str(i)] && p.str(i) != "positive" && p.str(i) != "favourable" {
+		return false
+	}
+	cd := p.condAt(i)
+	if cd == nil {
+		return false
+	}
+	for k := i - 1; k > cd.start && k > i-6; k-- {
+		switch p.str(k) {
+		case "answer", "reply", "response", "verdict", "decision", "vote":
+			return true
+		}
+	}
+	return false
+}
