@@ -31,6 +31,7 @@ func commands() []command {
 		{"outcome", "RUN VERDICT", "note what became of a contract: accepted, edited, rejected or ignored; approves nothing", "mobius outcome RUN accepted --note \"built as written\"", []string{"note", "format"}, 2, 2, (*app).outcome},
 		{"learning", "", "count the outcomes by goal, setting and decision", "mobius learning", []string{"format"}, 0, 0, (*app).learning},
 		{"doctor", "", "examine install, terminal and artifact root; report left-overs", "mobius doctor", []string{"format"}, 0, 0, (*app).doctor},
+		{"handoff", "[RUN|FILE]", "plan the hand-over of a contract to an agent factory; builds and sends nothing", "mobius handoff --options options.json --save", []string{"options", "save", "format", "exit-code"}, 0, 1, (*app).handoff},
 		{"evidence", "FILE", "weigh what a factory brought back: would the promotion gate hold, and what comes next", "mobius evidence ledger.json --against RUN", []string{"against", "format"}, 1, 1, (*app).evidence},
 		{"schema", "NAME", "print a JSON Schema: agent-spec, spec, checkpoint, answers, run, outcome, summary", "mobius schema agent-spec", nil, 1, 1, (*app).schema},
 		{"completion", "SHELL", "print a completion script for bash, zsh or fish", "mobius completion bash > /etc/bash_completion.d/mobius", nil, 1, 1, (*app).completion},

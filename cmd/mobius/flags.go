@@ -26,6 +26,7 @@ type options struct {
 	against       string
 	decision      string
 	level         string
+	optionsFile   string
 	foundry       bool
 	batch         bool
 	interactive   bool
@@ -34,6 +35,7 @@ type options struct {
 	noColor       bool
 	explain       bool
 	jsonl         bool
+	save          bool
 	help          bool
 	version       bool
 	given         map[string]bool // flags that stood on the command line
@@ -79,7 +81,7 @@ func flagTable() []flagRow {
 		{name: "accessible", about: "the interview as plain prompts, line by line (or ACCESSIBLE=1)", bind: toggle(func(o *options) *bool { return &o.accessible })},
 		{name: "theme", value: "auto|dark|light", about: "colours of the interview (or MOBIUS_THEME)", values: []string{"auto", "dark", "light"}, bind: text(func(o *options) *string { return &o.theme })},
 		{name: "format", value: "text|json", about: "form of the result", values: []string{"text", "json"}, bind: text(func(o *options) *string { return &o.format })},
-		{name: "exit-code", about: "exit 4 for needs_interview, 5 for human_approval_required", bind: toggle(func(o *options) *bool { return &o.exitCode })},
+		{name: "exit-code", about: "exit 4 or 5 for what stops a contract or a hand-over", bind: toggle(func(o *options) *bool { return &o.exitCode })},
 		{name: "no-color", about: "no colours (or NO_COLOR)", common: true, bind: toggle(func(o *options) *bool { return &o.noColor })},
 		{name: "field", value: "NAME", about: "the field that the text stands in (default: objective)", bind: text(func(o *options) *string { return &o.field })},
 		{name: "explain", about: "print the clause and the rules behind each occurrence", bind: toggle(func(o *options) *bool { return &o.explain })},
@@ -88,6 +90,8 @@ func flagTable() []flagRow {
 		{name: "against", value: "RUN", about: "the saved run whose contract it is compared with", bind: text(func(o *options) *string { return &o.against })},
 		{name: "decision", value: "DECISION", about: "only runs with this decision", values: []string{"needs_interview", "human_approval_required", "spec_ready"}, bind: text(func(o *options) *string { return &o.decision })},
 		{name: "level", value: "LEVEL", about: "only runs with this risk level", values: []string{"low", "medium", "high"}, bind: text(func(o *options) *string { return &o.level })},
+		{name: "options", value: "FILE", about: "what words leave open: hosts, scopes, intervals, the source of an artifact", bind: text(func(o *options) *string { return &o.optionsFile })},
+		{name: "save", about: "keep the hand-over beside its run, once", bind: toggle(func(o *options) *bool { return &o.save })},
 		{name: "help", about: "help for mobius or the command", common: true, bind: toggle(func(o *options) *bool { return &o.help })},
 		{name: "version", about: "print the version", common: true, bind: toggle(func(o *options) *bool { return &o.version })},
 	}

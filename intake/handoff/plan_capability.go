@@ -106,7 +106,7 @@ func same(a, b *string) bool { return a == b || a != nil && b != nil && *a == *b
 // phrase reads a row that is nothing but a list of words.
 func (g *gathering) phrase(signal string, of CapabilityType, words vocabulary, fields ...string) {
 	for _, r := range g.texts.in(fields...) {
-		for _, m := range words.in(r) {
+		for _, m := range words.outsideURLs(r) {
 			g.ask(of, "", signal, r, m.start, m.end)
 		}
 	}
@@ -218,7 +218,7 @@ func (g *gathering) reachesOut(r *reading, it item) bool {
 // spawning reads who starts other agents, and how many.
 func (g *gathering) spawning() {
 	for _, r := range g.texts.in(objectiveField, "goal", "outputs", "tools") {
-		for _, m := range spawns.in(r) {
+		for _, m := range spawns.outsideURLs(r) {
 			count := r.countOf(m)
 			g.children = max(g.children, count)
 			value := ""

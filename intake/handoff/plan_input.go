@@ -75,6 +75,22 @@ func decodeFile(file string, data []byte) (intake.Node, error) {
 	return intake.DecodeStrict(file, data, intake.JSONLimits{Bytes: intake.MaxAnswersBytes, Depth: intake.MaxNesting})
 }
 
+// ParsePlanFile is ParsePlanInput for a file that may also be answers alone, as
+// other commands take them.
+func ParsePlanFile(file string, data []byte, secrets intake.SecretFinder) (PlanInput, error) {
+	root, err := decodeFile(file, data)
+	if err != nil {
+		return PlanInput{}, err
+	}
+	if root.Kind == intake.ObjectNode && !slices.ContainsFunc(planKeys, func(name string) bool { _, given := root.Member(name); return given }) {
+		root = intake.Node{Kind: intake.ObjectNode, Members: []intake.Member{{Key: "answers", Value: root}}}
+	}
+	return DecodePlanInput(file, "", root, secrets)
+}
+
+// planKeys are the keys of the input of a plan.
+var planKeys = []string{"objective", "context", "context_hint", "answers", "options"}
+
 // ParsePlanInput reads a draft with options: objective, context (or
 // context_hint), answers and options, under the rules of an answers file. A value
 // that looks like a secret is a finding and withheld. The error is intake.Faults.
@@ -94,10 +110,14 @@ func DecodePlanInput(file, pointer string, n intake.Node, secrets intake.SecretF
 	n = withholdSecrets(n, pointer, secrets, &in.Found)
 	d := decoder{file: file, secrets: secrets}
 	pass := func(intake.Node, string) {} // intake reads it, below
-	d.object(n, pointer, []key{
-		{"objective", pass}, {"context", pass}, {"context_hint", pass}, {"answers", pass},
-		{"options", func(n intake.Node, at string) { in.Options = d.options(n, at) }},
-	})
+	keys := make([]key, len(planKeys))
+	for i, name := range planKeys {
+		keys[i] = key{name, pass}
+		if name == "options" {
+			keys[i].read = func(n intake.Node, at string) { in.Options = d.options(n, at) }
+		}
+	}
+	d.object(n, pointer, keys)
 	if n.Kind == intake.ObjectNode {
 		draft, faults := intake.DecodeDraft(file, strings.ReplaceAll(strings.TrimPrefix(pointer, "/"), "/", "."), n, nil)
 		in.Draft, d.faults = draft, slices.Concat(faults, d.faults)

@@ -82,7 +82,7 @@ func (row modeRow) inItem(r *reading, it item) []match {
 	var found []match
 	for i := it.from; i < it.to; i++ {
 		m, ok := row.words.at(r, it, i)
-		if !ok || r.tokens[i].negated && r.word(i) != "no" {
+		if !ok || r.inURL(m.start) || r.tokens[i].negated && r.word(i) != "no" {
 			continue
 		}
 		found = append(found, m)

@@ -1,6 +1,7 @@
 package handoff
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode"
@@ -19,6 +20,13 @@ func (r *reading) hosts() []HostMatch {
 		r.hostMatches, r.hostsRead = FindHosts(r.text, true), true
 	}
 	return r.hostMatches
+}
+
+// inURL reports whether a byte of a text belongs to a URL or a host name.
+func (r *reading) inURL(at int) bool {
+	hosts := r.hosts()
+	i, _ := slices.BinarySearchFunc(hosts, at, func(h HostMatch, at int) int { return cmp.Compare(h.End, at+1) })
+	return i < len(hosts) && hosts[i].Start <= at
 }
 
 // namedHosts reads URLs and bare host names.
@@ -46,7 +54,7 @@ func (g *gathering) namedHosts() {
 func (g *gathering) network() {
 	g.phrase("network", NetworkAccess, networkWords, capabilityFields...)
 	for _, r := range g.texts.in(capabilityFields...) {
-		for _, m := range downloadWords.in(r) {
+		for _, m := range downloadWords.outsideURLs(r) {
 			if m.to+1 < len(r.tokens) && r.tokens[m.to].kind == spaceToken {
 				if _, folder := downloadPlaces.at(r, r.itemAt(m.from), m.to+1); folder {
 					continue
@@ -60,7 +68,7 @@ func (g *gathering) network() {
 // openWebWords reads what makes every host one of the agent's.
 func (g *gathering) openWebWords() {
 	for _, r := range g.texts.in(capabilityFields...) {
-		for _, m := range openWebWords.in(r) {
+		for _, m := range openWebWords.outsideURLs(r) {
 			if g.openWeb == "" {
 				g.openWeb = r.exact(m.start, m.end)
 			}

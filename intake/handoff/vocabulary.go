@@ -164,6 +164,12 @@ func (v vocabulary) inItem(r *reading, it item) []match {
 	return found
 }
 
+// outsideURLs finds the phrases of a reading that are no part of a URL or of a
+// host name: those are not said, only spelt.
+func (v vocabulary) outsideURLs(r *reading) []match {
+	return slices.DeleteFunc(v.in(r), func(m match) bool { return r.inURL(m.start) })
+}
+
 // has reports whether an item holds one of the phrases.
 func (v vocabulary) has(r *reading, it item) bool {
 	for i := it.from; i < it.to; i++ {
