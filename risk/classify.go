@@ -252,7 +252,7 @@ func (p *parser) mention(f *frame, c *clause, neg negation, gate gateState) stri
 	if f.kind == nominal && !p.listField() && f.rel > c.start && f.rel < f.first && neg.rule != "nothing-that" && !p.list[f.rel-1].is(agentRole) && !p.list[f.rel-1].is(andRole) {
 		return "description" // "practices that have no online booking"
 	}
-	if p.would(f, c) && neg.rule != "nothing-that" && !(p.field == "human_gate" && f.cond >= 0) {
+	if !f.wanted && p.would(f, c) && neg.rule != "nothing-that" && !(p.field == "human_gate" && f.cond >= 0) {
 		return "hypothesis"
 	}
 	if f.kind == nominal && f.governor >= 0 && f.governor > neg.at && p.list[f.governor].is(watchRole) && p.list[f.governor].class() == 0 && neg.rule == "negation" {
@@ -271,7 +271,7 @@ func (p *parser) mention(f *frame, c *clause, neg negation, gate gateState) stri
 			return "only-read"
 		}
 	}
-	if (f.kind == reduced || f.kind == resultive) && f.subject != agentActor && !(p.field == "tools" && f.families.has(secretFamily)) && !(p.field == "inputs" && p.fetched(f)) && !(f.kind == reduced && (p.field == "memory" || p.field == "goal" || p.absolute(f, c))) && p.field != "outputs" && !(p.listField() && p.whatever(f)) && !p.afterEvent(c) && !neg.near && gate == noGate && !p.freelySaid(c) {
+	if (f.kind == reduced || f.kind == resultive) && f.subject != agentActor && !(p.field == "tools" && f.families.has(secretFamily)) && !(p.field == "inputs" && p.fetched(f)) && !(f.kind == reduced && (p.field == "memory" || p.field == "goal" || p.field == "cadence" || p.absolute(f, c))) && p.field != "outputs" && !(p.listField() && p.whatever(f)) && !p.afterEvent(c) && !neg.near && gate == noGate && !p.freelySaid(c) {
 		return "state"
 	}
 	if f.rel >= 0 && f.rel < f.head && p.embedded(f.rel, c) {
@@ -514,7 +514,7 @@ func (p *parser) coordinatedAct(f *frame, c *clause) bool {
 var doesActs = map[string]bool{
 	"do": true, "perform": true, "make": true, "execute": true, "run": true, "handle": true, "trigger": true, "start": true, "automate": true,
 	"process": true, "place": true, "issue": true, "initiate": true, "carry": true, "conduct": true, "manage": true, "launch": true, "take": true,
-	"complete": true, "schedule": true, "allow": true, "permit": true, "arrange": true, "organise": true, "organize": true, "deliver": true, "put": true,
+	"complete": true, "schedule": true, "hold": true, "allow": true, "permit": true, "arrange": true, "organise": true, "organize": true, "deliver": true, "put": true,
 	"create": true, "generate": true, "give": true, "open": true, "fire": true, "drop": true, "leave": true, "set": true,
 	"look after": true, "take care of": true, "deal with": true, "see to": true, "attend to": true, "in charge of": true, "responsible for": true,
 }
@@ -540,7 +540,7 @@ func (p *parser) would(f *frame, c *clause) bool {
 		case s == "to" && i > c.start && (f.infinitive || f.kind == imperative && f.subject == noActor && f.cond < 0):
 			for k := i - 1; k >= c.start && k > i-6; k-- {
 				switch p.str(k) {
-				case "whether", "which", "how", "what", "when", "why", "who":
+				case "whether", "which", "how", "what", "when", "why", "who", "whom":
 					return true
 				}
 			}

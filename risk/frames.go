@@ -25,6 +25,10 @@ type scanState struct {
 	nounAt      int   // first token of the noun phrase that may be a subject, or -1
 	nounActor   actor // who that is
 	lastActor   actor // of the last noun phrase, for relative clauses
+	outerRel    actor // subject outside the relative clause on the object of a verb
+	objectOf    int   // where the object of the last verb ends
+	governorOf  int   // that verb
+	ofObject    int   // the verb on whose object the relative clause hangs, or -1
 	aux         bool  // an auxiliary stands between the subject and here
 	personAt    int   // the last verb, when its object is a person, or -1
 	byOther     bool  // the last verb is what somebody else does
@@ -46,11 +50,19 @@ func (p *parser) readClause(index int) {
 
 // readTokens finds the action phrases from a token to the end of the clause.
 func (p *parser) readTokens(from int) {
-	st := scanState{personAt: -1, subjectAt: -1, cond: -1, rel: -1, governor: -1, nounAt: -1, before: -1}
+	st := scanState{ofObject: -1, personAt: -1, subjectAt: -1, cond: -1, rel: -1, governor: -1, nounAt: -1, before: -1}
 	for i := from; i < p.cur.end; {
 		i = p.step(i, &st)
 	}
 	p.closeCondition(p.cur.end, &st)
+}
+
+// leaveRelative goes back to the clause whose object a relative clause was about.
+func (st *scanState) leaveRelative() {
+	if st.rel >= 0 && st.ofObject >= 0 {
+		st.subject, st.subjectAt = st.outerRel, -1
+	}
+	st.rel, st.ofObject = -1, -1
 }
 
 // conditionAt tells "once it is paid" from "never once", "declined once must".
@@ -146,13 +158,17 @@ func (p *parser) step(i int, st *scanState) int {
 			if !(i+1 < p.cur.end && p.str(i+1) == "to") && !(st.governor >= 0 && p.list[st.governor].is(topicRole) && !p.list[st.governor].is(prepRole) && !(st.governor > p.cur.start && p.list[st.governor-1].is(notOnlyRole))) { // "threatens to cancel, to call"; "how deploys, rollbacks came to be"
 				st.governor = -1
 			}
-			st.rel, st.nounAt, st.aux = -1, -1, false
+			st.leaveRelative()
+			st.nounAt, st.aux = -1, false
 		}
 		return i + 1
 	case t.roles.any(subordinators) && p.conditionAt(i):
 		p.openCondition(i, st)
 		return i + 1
 	case t.is(relRole) && i > p.cur.start && !(p.nounFollows(i+1, p.cur.end) && t.is(detRole) && st.lastActor == noActor):
+		if st.ofObject = -1; st.objectOf == i && st.lastActor == otherActor {
+			st.ofObject, st.outerRel = st.governorOf, st.subject
+		}
 		st.rel, st.relActor, st.nounAt, st.governor, st.aux = i, st.lastActor, -1, -1, false
 		if t.is(selfRole) {
 			st.subject = st.relActor
@@ -188,7 +204,12 @@ func (p *parser) step(i int, st *scanState) int {
 		}
 		return i + 1
 	case t.is(andRole):
-		st.nounAt = -1
+		if st.ofObject >= 0 && i+1 < p.cur.end && p.list[i+1].form == p.list[st.ofObject].form {
+			st.leaveRelative() // "rings people who booked and logs it"
+		}
+		if p.str(i) != "then" || i == p.cur.start || p.list[i-1].kind == markToken || p.list[i-1].is(andRole) {
+			st.nounAt = -1 // but "my wife then orders"
+		}
 		if st.governor >= 0 && p.list[st.governor].is(prepRole) && !p.list[st.governor].roles.any(subordinators) {
 			st.governor = -1
 		}
@@ -312,6 +333,9 @@ func (p *parser) verbAt(i int, k headKind, st *scanState) int {
 		if st.nounAt >= 0 && st.nounActor == agentActor {
 			who = agentActor
 		}
+		if st.nounAt > p.cur.start && st.nounActor == otherActor && p.str(st.nounAt-1) == "for" {
+			who, st.subject, st.subjectAt = otherActor, otherActor, st.nounAt // "for me to copy or bin"
+		}
 		if st.nounAt >= 0 && st.governor >= 0 && st.nounActor == otherActor {
 			who = otherActor // "wants HR to say yes"
 		}
@@ -332,7 +356,11 @@ func (p *parser) verbAt(i int, k headKind, st *scanState) int {
 	if st.rel >= 0 && st.nounAt >= 0 && !infinitive && (k == finite || k == imperative || k == past) {
 		st.relActor = who // "which the agent fetches and saves"
 	}
-	f := frame{head: i, headEnd: i + 1, kind: k, subject: who, subjectAt: st.subjectAt, first: i, last: i, cond: st.cond, rel: st.rel, governor: st.governor, modal: st.modal, infinitive: infinitive, clause: p.at}
+	wanted := k == reduced && p.causative(i, st)
+	if wanted {
+		k, st.subjectAt = passive, -1
+	}
+	f := frame{head: i, headEnd: i + 1, kind: k, wanted: wanted, subject: who, subjectAt: st.subjectAt, first: i, last: i, cond: st.cond, rel: st.rel, governor: st.governor, modal: st.modal, infinitive: infinitive, clause: p.at}
 	next := i + 1
 	if p.field == "tools" && t.upper && (t.lemma() == "grant" || t.lemma() == "revoke") {
 		st.governor, st.nounAt = i, -1
@@ -377,6 +405,9 @@ func (p *parser) verbAt(i int, k headKind, st *scanState) int {
 		if makesAgents[t.lemma()] && p.agentObject(&f) {
 			f.families = 0 // "build an agent" is the errand
 		}
+		if (p.field == "trigger" || p.field == "cadence") && i == p.cur.start && happens[t.lemma()] && !p.hasObject(&f) {
+			f.families = 0 // "starts on a shelf alarm": the run itself
+		}
 		if f.actSubject && happens[t.lemma()] {
 			f.families = 0 // "orders may go out": the order is the act
 		}
@@ -384,6 +415,9 @@ func (p *parser) verbAt(i int, k headKind, st *scanState) int {
 		p.noteObjects(&f)
 		if f.families != 0 && p.withCommand(&f) {
 			f.families = 0
+		}
+		if wanted {
+			f.governor = -1
 		}
 		if f.families != 0 {
 			if p.objectFrom(i) == i+1 {
@@ -397,6 +431,10 @@ func (p *parser) verbAt(i int, k headKind, st *scanState) int {
 		}
 	}
 	st.governor, st.nounAt, st.aux, st.condVerb, st.personAt = i, -1, false, true, -1
+	if n := len(f.comps); n > 0 && next > i+1 {
+		st.lastActor = p.actorOf(f.comps[n-1].head) // "answers parents who write"
+		st.objectOf, st.governorOf = next, i
+	}
 	for _, c := range f.comps {
 		if c.prep < 0 && c.class.any(people) {
 			st.personAt = i
@@ -410,6 +448,37 @@ func (p *parser) verbAt(i int, k headKind, st *scanState) int {
 		st.governor = -1
 	}
 	return next
+}
+
+// causatives are verbs that have something done: "have the letters posted", "I
+// want the minutes filed". Whoever wants it speaks for the agent.
+var causatives = map[string]bool{"have": false, "has": false, "having": false, "get": false, "gets": false, "getting": false, "want": true, "like": true, "would like": true, "need": true, "love": true, "d like": true, "'d like": true, "would love": true}
+
+// causative reports whether the participle at i says what is to be done to the
+// noun before it.
+func (p *parser) causative(i int, st *scanState) bool {
+	g := i - 1
+	for ; g >= p.cur.start && g > i-9; g-- {
+		t := &p.list[g]
+		if _, ok := causatives[p.str(g)]; ok {
+			break
+		}
+		if t.kind == markToken || t.kind == breakToken || t.roles.any(auxiliaries) || t.is(relRole) && !t.is(detRole) || t.verb() != nil && t.class() == 0 && t.act() == nil && t.form != pastForm {
+			return false
+		}
+	}
+	if g < p.cur.start || g <= i-9 || g == i-1 {
+		return false
+	}
+	prev := p.before(g, p.cur.start)
+	if prev < p.cur.start {
+		return !causatives[p.str(g)] && p.str(g) != "having"
+	}
+	q := &p.list[prev]
+	if causatives[p.str(g)] {
+		return p.str(prev) == "i" || p.str(prev) == "we" || p.str(prev) == "would" || p.str(prev) == "'d" || p.str(prev) == "d"
+	}
+	return q.is(agentRole) && q.class() == 0 || p.str(prev) == "to" || (q.is(modalRole) || q.is(andRole)) && st.subject != otherActor
 }
 
 // objectFrom returns where the object of the verb at i begins: with "stops or
@@ -592,6 +661,9 @@ func (p *parser) receives(i int, st *scanState) bool {
 	if np.head == at && (p.str(at) == "whoever" || p.str(at) == "everyone" || p.str(at) == "everybody") && t.is(getRole) {
 		return true
 	}
+	if t.is(getRole) && p.field != "trigger" && p.field != "inputs" && np.head >= 0 && p.list[np.head].class().has(channelClass) && p.objectLike(i+1, p.cur.end) && p.list[i+1].form != pastForm {
+		return true // "the team channel gets one line"
+	}
 	return np.head >= 0 && (p.list[np.head].class().any(people) || p.list[np.head].is(nothingRole) || p.list[np.head].class() == 0 && p.list[np.head].act() == nil && p.plural(np.head)) && !p.list[np.head].is(selfRole) && (t.is(getRole) || st.modal || p.hears(i))
 }
 
@@ -610,12 +682,15 @@ func (p *parser) received(i int, st *scanState) int {
 			return i + 1
 		}
 	}
-	if len(comps) == 0 || !classes.any(setOf(messageClass, channelClass)) || p.verbal(i+1, p.cur.start, p.cur.end) != noHead {
-		return i + 1
-	}
 	at := st.nounAt
 	if at < 0 {
 		at = st.subjectAt
+	}
+	if p.nounPhrase(at, i).class.has(channelClass) {
+		classes |= setOf(channelClass)
+	}
+	if len(comps) == 0 || !classes.any(setOf(messageClass, channelClass)) || p.verbal(i+1, p.cur.start, p.cur.end) != noHead {
+		return i + 1
 	}
 	p.frames = append(p.frames, frame{head: i, headEnd: i + 1, kind: finite, families: 1 << sendFamily, subject: noActor, subjectAt: -1, noObject: p.nounPhrase(at, i).no, first: at, last: max(end, i+1) - 1, comps: comps, cond: st.cond, rel: st.rel, governor: -1, modal: st.modal, clause: p.at})
 	return max(end, i+1)
@@ -654,6 +729,9 @@ func (p *parser) passiveObject(f *frame, st *scanState) {
 		case c.class == 0 && p.list[c.head].kind == wordToken && p.list[c.head].act() == nil && p.list[c.head].form != gerundForm && !p.list[c.head].is(adverbRole) && (p.list[c.head].capital || p.list[c.start].is(detRole) || p.list[c.start].is(possRole)):
 			f.subject = otherActor // "by CI", "by Jakob", "by a firm"
 		}
+	}
+	if f.kind == passive && f.rel > p.cur.start && st.nounAt < 0 && !p.hasObject(f) && p.antecedent() != 0 {
+		f.comps = append(f.comps[:len(f.comps):len(f.comps)], complement{prep: -1, start: f.rel, end: f.rel + 1, head: f.rel, class: p.antecedent()})
 	}
 	if f.subject == otherActor && f.kind == passive {
 		p.sharedDoer(f)
@@ -1090,6 +1168,8 @@ func (p *parser) placed(i0 int, np nounPhrase, comps []complement, f *frame) {
 		f.families = p.familyOfShelf(shelf)
 	case path || place.has(folderClass):
 		f.families = 1 << localFamily
+	case p.field == "memory" && place.any(setOf(systemClass, recordClass, channelClass)) && !np.no && np.class&people == 0:
+		f.families = p.familyOfShelf(place) // "a page in our wiki"
 	case p.field == "memory" || p.field == "goal":
 	case p.field != "outputs" && (p.wholeClause(i0, np) || p.itemOfThings(i0, np) || p.itemUnderHeading(i0, np)) && np.class&people == 0:
 		if f.families = familyOfThing(np.class); f.families == 0 && np.class == setOf(contentClass) {

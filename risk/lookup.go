@@ -20,6 +20,9 @@ func (v *vocabulary) look(ts *tokens) {
 		single := t
 		n := v.lookPhrase(ts, i, &t)
 		t.settle()
+		if t.word == nil && t.stem == nil && t.kind == wordToken && hasSuffix(ts.lower[t.start:t.end], "ly") && !notAdverbs[ts.lower[t.start:t.end]] {
+			t.roles.add(adverbRole) // "overnightly", "imediatly"
+		}
 		if n > 1 && !t.roles.any(verbRoles) && single.stem != nil && single.stem.roles.any(consents) && t.verb() != nil {
 			t.roles.add(agreeRole) // "ticked off"
 		}
@@ -51,6 +54,9 @@ func (ts *tokens) theDepartment(i int) bool {
 	}
 	return false
 }
+
+// notAdverbs are nouns and verbs that no table knows and that end like adverbs.
+var notAdverbs = map[string]bool{"anomaly": true, "assembly": true, "butterfly": true, "belly": true, "jelly": true, "ally": true, "lily": true, "monopoly": true, "homily": true, "dragonfly": true, "rely": true, "fly": true, "bully": true, "multiply": true, "comply": true, "family": true, "italy": true, "july": true, "firefly": true, "gully": true, "reply": true, "supply": true, "apply": true}
 
 // settle gathers the roles of a token from its spelling and its stem.
 func (t *token) settle() {

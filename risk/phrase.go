@@ -59,6 +59,7 @@ type frame struct {
 	actSubject    bool // the thing that "goes out" is itself named by an act
 	governor      int  // token of the verb or preposition right before, or -1
 	modal         bool
+	wanted        bool // somebody wants it done: "have the letters posted"
 	quoted        bool
 	clause        int
 }
@@ -335,7 +336,7 @@ func (p *parser) complements(i, end int, object bool) (out []complement, next in
 			if p.participial && p.field == "outputs" && p.participleAfter(next, limit) {
 				goto done
 			}
-			if next < limit && t.kind == markToken && (p.list[next].is(selfRole) || p.list[next].is(agentRole) && p.list[next].is(pronRole)) {
+			if next < limit && t.kind == markToken && (p.list[next].is(selfRole) || p.list[next].is(agentRole) && p.list[next].is(pronRole) || p.agentActs(next, limit)) {
 				goto done
 			}
 			if !object && t.kind == markToken || next < limit && p.ownAct(next, limit, object) {
@@ -368,6 +369,16 @@ func (p *parser) complements(i, end int, object bool) (out []complement, next in
 	}
 done:
 	return p.compBuf[start:len(p.compBuf):len(p.compBuf)], last
+}
+
+// agentActs reports whether the agent by name begins a clause of its own at i.
+func (p *parser) agentActs(i, end int) bool {
+	if t := &p.list[i]; t.is(detRole) && i+1 < end && p.list[i+1].is(agentRole) {
+		i++
+	} else if !t.is(agentRole) || t.class() != 0 {
+		return false
+	}
+	return i+1 < end && (p.list[i+1].roles.any(auxiliaries) || p.list[i+1].form == thirdForm && p.list[i+1].verb() != nil)
 }
 
 // listField reports whether the field lists things and acts.
@@ -410,6 +421,7 @@ func (p *parser) choose(s *senses, f *frame) familySet {
 	var place, recipient, object, mods, loose classSet
 	for _, c := range f.comps {
 		switch {
+		case f.kind == passive && p.prepIs(c, "by") && !c.class.any(setOf(channelClass, messageClass)):
 		case c.prep >= 0 && p.str(c.prep) == "of" && f.kind != nominal && f.kind != gerund:
 			loose |= c.class | c.mods
 		case c.prep < 0 || p.str(c.prep) == "of":
@@ -486,6 +498,9 @@ func (p *parser) choose(s *senses, f *frame) familySet {
 	if out == 1<<quietFamily && s.of(anything) == out && object == 0 && f.wholeObject(p) {
 		out = p.chooseLoosely(s, f, place, object|recipient)
 	}
+	if out == 0 {
+		out = p.reached(s, f)
+	}
 	if out == 1<<quietFamily && s.of(channelClass).has(sendFamily) && p.byChannel(f.comps) {
 		out = 1 << sendFamily // "takes care of questions by e-mail"
 	}
@@ -496,7 +511,7 @@ func (p *parser) choose(s *senses, f *frame) familySet {
 	if all.has(secretClass) && s.of(secretClass).has(secretFamily) && out.has(sendFamily) {
 		out |= 1 << secretFamily
 	}
-	if out.has(secretFamily) && place.any(setOf(messageClass, channelClass)) && s.of(secretClass).has(sendFamily) {
+	if out.has(secretFamily) && (place.any(setOf(messageClass, channelClass)) && s.of(secretClass).has(sendFamily) || p.byChannel(f.comps)) {
 		out |= 1 << sendFamily
 	}
 	if out == 1<<outreachFamily && p.writtenChannel(f.comps) {
@@ -506,6 +521,28 @@ func (p *parser) choose(s *senses, f *frame) familySet {
 		out |= 1 << outreachFamily
 	}
 	return out
+}
+
+// reached is what is done to somebody whom no table knows: "texts Rosa", "calls
+// last year's pickers".
+func (p *parser) reached(s *senses, f *frame) familySet {
+	out := (s.of(personClass) | s.of(customerClass)) & (1<<sendFamily | 1<<outreachFamily)
+	if out == 0 {
+		return 0
+	}
+	for _, c := range f.comps {
+		if c.start == 0 {
+			continue
+		}
+		t := &p.list[c.head]
+		if c.class != 0 || t.word != nil || t.stem != nil || t.kind != wordToken || c.prep >= 0 && !p.prepIs(c, "to") || p.list[c.start-1].kind == markToken {
+			continue
+		}
+		if t.capital && !t.upper && c.head > p.cur.start && c.mods == 0 || hasSuffix(p.str(c.head), "ers") && c.head > c.start && p.field != "tools" {
+			return out
+		}
+	}
+	return 0
 }
 
 // byChannel reports whether the complements say over which channel somebody is

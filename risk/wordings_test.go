@@ -79,3 +79,42 @@ var results = []sentence{
 }
 
 func TestResults(t *testing.T) { readsAs(t, results) }
+
+// causatives say what somebody wants to have done.
+var causative = []sentence{
+	{"objective", "Have the letters posted by noon.", "external_send requested"},
+	{"objective", "Have the tapes transcribed into ./calls.", "local_writes requested"},
+	{"objective", "Has the invoices paid on time.", "purchase_payment_trade requested"},
+	{"objective", "I want the reminders sent every Monday.", "external_send requested"},
+	{"objective", "We need old logs deleted after a month.", "destructive_deletion requested"},
+	{"objective", "I would like the minutes filed in the wiki.", "system_of_record_writes requested"},
+	{"objective", "We want the set-point lowered at ten.", "production_changes requested"},
+	{"objective", "Members have their orders shipped by the shop.", ""},
+	{"objective", "Compare what guests want cleaned with what is cleaned.", ""},
+	{"objective", "Show which letters have been posted.", ""},
+	{"objective", "I would like to know which letters were posted.", ""},
+	{"objective", "Customers want their parcels delivered on Saturday; find out why.", ""},
+}
+
+func TestCausatives(t *testing.T) { readsAs(t, causative) }
+
+// described are people who are told apart by what they do themselves, and
+// people whom no table knows.
+var described = []sentence{
+	{"objective", "Answer parents who write to the school office.", "external_send requested"},
+	{"objective", "Texts members who booked a slot and logs it in the CRM.", "external_send requested, system_of_record_writes requested"},
+	{"objective", "Reach out to shops that might stock our prints and log every contact in the CRM.", "outreach_contact requested, system_of_record_writes requested"},
+	{"objective", "Rings walkers who cancelled their tour, and updates the booking system.", "outreach_contact requested, system_of_record_writes requested"},
+	{"objective", "Lets Rosa in the canteen know by text.", "external_send requested"},
+	{"objective", "Texts Bob when the bus is late.", "external_send requested"},
+	{"objective", "Rings last year's pickers one after the other.", "outreach_contact requested"},
+	{"objective", "When HR sets an exit date, the agent closes the person's accounts.", "destructive_deletion requested"},
+	{"goal", "Teachers decide faster whom to phone about truancy.", ""},
+	{"outputs", "A list. My wife then orders the groceries.", ""},
+	{"outputs", "A reply on screen for me to copy or delete.", ""},
+	{"objective", "Reads the parsers' output.", ""},
+	{"objective", "Counts how many people write to the office.", ""},
+	{"trigger", "starts on a shelf alarm", ""},
+}
+
+func TestDescribedPeople(t *testing.T) { readsAs(t, described) }
