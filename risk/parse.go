@@ -156,7 +156,7 @@ func (p *parser) participle(i, start, end, prev int) headKind {
 		if p.nounFollows(i+1, end) && !p.objectDet(i+1, end) && (q.is(detRole) || q.is(possRole) || q.is(prepRole) || q.is(noRole) || q.verb() != nil || q.is(watchRole) || q.is(andRole) || q.kind == markToken) {
 			return resultive
 		}
-		if p.objectDet(i+1, end) {
+		if p.objectDet(i+1, end) && !hasSuffix(t.lemma(), "to") { // but "transcribed into the wiki"
 			return past
 		}
 		return reduced

@@ -535,7 +535,7 @@ func (p *parser) reached(s *senses, f *frame) familySet {
 			continue
 		}
 		t := &p.list[c.head]
-		if c.class != 0 || t.word != nil || t.stem != nil || t.kind != wordToken || c.prep >= 0 && !p.prepIs(c, "to") || p.list[c.start-1].kind == markToken {
+		if c.class != 0 || t.word != nil || t.stem != nil || t.kind != wordToken || c.prep >= 0 && (!p.prepIs(c, "to") || f.hasThing()) || p.list[c.start-1].kind == markToken {
 			continue
 		}
 		if t.capital && !t.upper && c.head > p.cur.start && c.mods == 0 || hasSuffix(p.str(c.head), "ers") && c.head > c.start && p.field != "tools" {
@@ -543,6 +543,16 @@ func (p *parser) reached(s *senses, f *frame) familySet {
 		}
 	}
 	return 0
+}
+
+// hasThing reports whether the object is anything but a person.
+func (f *frame) hasThing() bool {
+	for _, c := range f.comps {
+		if c.prep < 0 && c.class&people == 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // byChannel reports whether the complements say over which channel somebody is

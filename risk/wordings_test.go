@@ -111,7 +111,6 @@ var described = []sentence{
 	{"objective", "When HR sets an exit date, the agent closes the person's accounts.", "destructive_deletion requested"},
 	{"goal", "Teachers decide faster whom to phone about truancy.", ""},
 	{"outputs", "A list. My wife then orders the groceries.", ""},
-	{"outputs", "A reply on screen for me to copy or delete.", ""},
 	{"objective", "Reads the parsers' output.", ""},
 	{"objective", "Counts how many people write to the office.", ""},
 	{"trigger", "starts on a shelf alarm", ""},
