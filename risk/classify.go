@@ -29,6 +29,17 @@ func (p *parser) classify(f *frame) judgement {
 	case p.consentItself(f):
 		return judge(Mentioned, "consent-itself")
 	}
+	if f.listed() && p.amountLimited(f, c) && !p.freelySaid(c) {
+		if p.field == "risk_boundary" || p.field == "human_gate" && len(p.gatesOf(f.clause)) == 0 {
+			return judge(Mentioned, "limit")
+		}
+	}
+	if p.wordsOnly(f, c) {
+		return judge(Mentioned, "about-words")
+	}
+	if p.field == "outputs" && f.kind == nominal && p.hangsOnThing(f) {
+		return judge(Mentioned, "topic-noun")
+	}
 	neg := p.negated(f, c)
 	if neg.double {
 		return judgement{class: Requested, ambiguous: true, rules: []string{neg.rule}}
@@ -60,7 +71,7 @@ func (p *parser) classify(f *frame) judgement {
 		}
 		return judge(Mentioned, "no-duty")
 	}
-	if neg.found && p.field == "memory" && neg.rule == "nothing" && !p.placeNamed(f) {
+	if neg.found && p.field == "memory" && !p.placeNamed(f) && (neg.rule == "nothing" || keeps[p.list[f.head].lemma()] && !f.families.has(secretFamily)) {
 		return judge(Mentioned, "nothing-kept")
 	}
 	if neg.found {
@@ -68,6 +79,9 @@ func (p *parser) classify(f *frame) judgement {
 	}
 	return p.byField(f, c)
 }
+
+// keeps are verbs of remembering; that something is not kept hands out no ban.
+var keeps = map[string]bool{"keep": true, "store": true, "remember": true, "retain": true, "hold": true}
 
 // noDuty reports whether "nobody has to", "nobody … any more" takes a duty off
 // people and bans nothing.
@@ -130,7 +144,7 @@ func (p *parser) byField(f *frame, c *clause) judgement {
 	bare := p.bare(f, c)
 	switch p.field {
 	case "risk_boundary":
-		if p.onlyWithin(f, c) && (f.kind == finite || f.predicate) {
+		if p.onlyWithin(f, c) && (f.kind == finite || f.predicate || f.kind == placeHead && p.list[f.head].kind == pathToken) {
 			return judge(Mentioned, "limit")
 		}
 		if bare {
@@ -187,7 +201,7 @@ func (p *parser) onlyWithin(f *frame, c *clause) bool {
 			continue
 		}
 		if i+1 == c.end {
-			return p.timeBefore(f.head+1, i)
+			return p.timeBefore(f.head+1, i) || f.kind == placeHead && p.list[f.head].kind == pathToken
 		}
 		switch p.str(i + 1) {
 		case "in", "within", "between", "during", "on", "at", "up", "from", "outside", "under", "inside":
@@ -320,6 +334,9 @@ func (p *parser) embedded(rel int, c *clause) bool {
 	if rel == c.start {
 		return false
 	}
+	if p.toldQuestion(rel, c) {
+		return true
+	}
 	t := &p.list[rel-1]
 	return t.is(watchRole) || t.is(draftRole) || p.str(rel-1) == "decide" || p.str(rel-1) == "decides"
 }
@@ -369,7 +386,11 @@ func (p *parser) theirBusiness(f *frame, c *clause) bool {
 		if !p.list[i].is(possRole) && p.str(i) != "'s" || p.str(i) == "its" || p.list[i-1].is(notRole) || p.list[i-1].is(beNotRole) {
 			continue
 		}
-		switch p.str(i + 1) {
+		own := i + 1
+		if p.str(own) == "own" && own+1 < c.end {
+			own++
+		}
+		switch p.str(own) {
 		case "job", "business", "task", "thing", "call", "decision", "duty", "responsibility", "domain", "affair", "work", "turf":
 			return i > c.start && p.list[i-1].roles.any(auxiliaries) || p.str(i) == "'s"
 		}
@@ -535,12 +556,15 @@ func (p *parser) would(f *frame, c *clause) bool {
 		switch s := p.str(i); {
 		case (s == "would" || s == "might") && i > c.start && p.list[i-1].is(relRole) && f.kind == imperative && p.hasObject(f) && p.list[f.head-1].is(andRole) && p.verbal(c.start, c.start, c.end) == imperative:
 			// "ask shops that might want it and log the answer": the errand goes on
-		case s == "would" || s == "'d" || s == "might":
+		case s == "would" || s == "'d" || s == "might", s == "could" && f.rel >= c.start && p.toldQuestion(f.rel, c):
 			return true
 		case s == "to" && i > c.start && (f.infinitive || f.kind == imperative && f.subject == noActor && f.cond < 0):
 			for k := i - 1; k >= c.start && k > i-6; k-- {
 				switch p.str(k) {
 				case "whether", "which", "how", "what", "when", "why", "who", "whom":
+					return true
+				}
+				if hasSuffix(p.str(k), " whether") {
 					return true
 				}
 			}

@@ -234,11 +234,14 @@ var said = rolesOf(bannedRole, gatelessRole, readOnlyRole, staysRole, notRole, n
 // noList reports whether the "and" at i only joins things that are denied: "no
 // certificate and no token is issued".
 func (c *clauser) noList(from, i int) bool {
-	if i+1 >= len(c.ts.list) || !c.ts.list[i+1].is(noRole) || !c.ts.list[from].is(noRole) || i-from > 5 {
+	if i+1 >= len(c.ts.list) || !c.ts.list[from].is(noRole) || i-from > 7 {
+		return false
+	}
+	if n := &c.ts.list[i+1]; !n.is(noRole) && (c.ts.str(i) != "or" || n.is(agentRole) || n.is(selfRole) || n.is(detRole)) {
 		return false
 	}
 	for k := from; k < i; k++ {
-		if t := &c.ts.list[k]; t.roles.any(auxiliaries) || t.kind == markToken || t.verb() != nil && t.class() == 0 && t.act() == nil {
+		if t := &c.ts.list[k]; t.roles.any(auxiliaries) || t.verb() != nil && t.class() == 0 && t.act() == nil {
 			return false
 		}
 	}

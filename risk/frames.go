@@ -244,6 +244,9 @@ func (p *parser) step(i int, st *scanState) int {
 	if i > p.cur.start && t.is(agentRole) && t.is(pronRole) && p.str(i-1) == "what" {
 		st.nounAt = -1 // "shows Maria what it wants to do"
 	}
+	if t.is(notRole) && i+2 < p.cur.end && p.list[i+2].is(andRole) && p.verbal(i+1, p.cur.start, p.cur.end) == finite && p.list[i+1].class() == 0 {
+		return i + 1 // "neither publishes nor deletes"
+	}
 	np := p.nounPhrase(i, p.cur.end)
 	if np.head < 0 {
 		return max(np.next, i+1)
@@ -336,6 +339,9 @@ func (p *parser) verbAt(i int, k headKind, st *scanState) int {
 		if st.nounAt > p.cur.start && st.nounActor == otherActor && p.str(st.nounAt-1) == "for" {
 			who, st.subject, st.subjectAt = otherActor, otherActor, st.nounAt // "for me to copy or bin"
 		}
+		if p.forPerson(i - 1) {
+			who, st.subject = otherActor, otherActor // behind other words: "on screen for me to send"
+		}
 		if st.nounAt >= 0 && st.governor >= 0 && st.nounActor == otherActor {
 			who = otherActor // "wants HR to say yes"
 		}
@@ -410,6 +416,9 @@ func (p *parser) verbAt(i int, k headKind, st *scanState) int {
 		}
 		if f.actSubject && happens[t.lemma()] {
 			f.families = 0 // "orders may go out": the order is the act
+		}
+		if f.families == 0 {
+			f.families = p.doesThat(&f)
 		}
 		f.families |= t.lexicon()
 		p.noteObjects(&f)
@@ -757,6 +766,9 @@ func (p *parser) nounAt(i int, np nounPhrase, st *scanState) int {
 	subject := st.nounAt
 	if st.nounAt < 0 && (st.governor < 0 || !p.list[st.governor].is(prepRole) || p.list[st.governor].roles.any(subordinators)) {
 		st.nounAt, st.nounActor = i, p.actorOf(np.head)
+	}
+	if p.someOfThem(i) && np.next < p.cur.end && st.nounAt == i {
+		st.nounActor = otherActor
 	}
 	st.lastActor = p.actorOf(np.head)
 	f := frame{head: np.head, headEnd: np.head + 1, kind: nominal, subject: noActor, subjectAt: -1, first: i, last: np.head, cond: st.cond, rel: st.rel, governor: st.governor, noObject: np.no, clause: p.at}

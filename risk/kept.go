@@ -18,6 +18,9 @@ func (p *parser) keptByPeople(f *frame, c *clause) string {
 		if p.list[i].is(staysRole) || p.list[i].is(byHandRole) {
 			return "kept-by-people"
 		}
+		if p.list[i].roles.any(subordinators) && !p.list[i].is(prepRole) {
+			break // "as long as the picture is ours"
+		}
 	}
 	return ""
 }
@@ -137,7 +140,7 @@ func (p *parser) noneElsewhere(i int) bool {
 		return false
 	}
 	next := &p.list[i+1]
-	if !next.is(prepRole) && p.str(i+1) != "elsewhere" && p.str(i+1) != "else" {
+	if !next.is(prepRole) && p.str(i+1) != "elsewhere" && !(p.str(i+1) == "else" && hasPrefix(p.str(i), "no") && p.str(i) != "nothing") {
 		return false
 	}
 	k := i - 1
@@ -146,4 +149,40 @@ func (p *parser) noneElsewhere(i int) bool {
 	}
 	prev := &p.list[k]
 	return prev.kind == markToken || prev.is(turnRole) || prev.is(andRole)
+}
+
+// notEarlier reports whether what is denied at i only sharpens what was said: "not
+// earlier", "not the other way round", "nothing else".
+func (p *parser) notEarlier(i int) bool {
+	for k := i + 1; k < p.cur.end && k < i+4; k++ {
+		if p.str(k) == "else" && p.str(i) != "nothing" {
+			return false // "nobody else" is somebody
+		}
+		switch p.str(k) {
+		case "earlier", "sooner", "later", "before", "other", "otherwise", "vice versa", "more", "less", "longer", "until", "else", "even", "a day", "a minute", "one":
+			return p.str(k) != "other" || k+1 < p.cur.end && p.str(k+1) == "way"
+		case "the", "a", "a single", "single":
+			continue
+		}
+		return false
+	}
+	return false
+}
+
+// lateNegation finds the words behind an act that deny it in full: "post there
+// under no circumstances".
+func (p *parser) lateNegation(f *frame, c *clause) int {
+	if f.kind != imperative && f.kind != finite && f.kind != gerund && f.kind != nominal && f.kind != passive {
+		return -1
+	}
+	for i := f.head + 1; i < c.end && i <= f.last+2; i++ {
+		switch p.str(i) {
+		case "under no circumstances", "at no time", "in no case", "on no account", "by no means", "in no way", "at no point", "under no condition", "under no conditions", "not ever", "in no event":
+			if i+1 >= c.end || p.list[i+1].kind == markToken {
+				return i
+			}
+			return -1
+		}
+	}
+	return -1
 }

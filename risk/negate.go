@@ -20,6 +20,9 @@ func (p *parser) negated(f *frame, c *clause) negation {
 	if f.noObject {
 		return negation{found: true, rule: "no-object", at: f.head}
 	}
+	if at := p.lateNegation(f, c); at >= 0 {
+		return negation{found: true, near: true, rule: "negation", at: at}
+	}
 	if f.rel > c.start && (p.list[f.rel-1].is(nothingRole) || p.list[f.rel-1].is(noRole)) {
 		return negation{found: true, near: true, rule: "nothing-that", at: f.rel - 1}
 	}
@@ -78,7 +81,7 @@ func (p *parser) negatedBefore(f *frame, c *clause) negation {
 		case t.is(noRole) && f.kind == nominal && f.governor > i && p.list[f.governor].is(prepRole) && f.first > i+1 && p.list[f.first].is(detRole):
 			// "no names in the post"
 		case t.is(noRole):
-			if f.listed() && !crossed || f.kind == passive && i >= f.first || f.kind == finite && f.subjectAt == i || f.infinitive && !crossed && p.toSoon(i, f.head) {
+			if f.listed() && !crossed || f.kind == passive && (i >= f.first || p.onlyNouns(i+1, f.first)) || f.kind == finite && f.subjectAt == i || f.infinitive && !crossed && p.toSoon(i, f.head) {
 				return negation{found: true, near: near, rule: "no", at: i}
 			}
 		case t.is(withoutRole) && !t.is(gatelessRole):
@@ -96,6 +99,18 @@ func (p *parser) negatedBefore(f *frame, c *clause) negation {
 		aux = aux || t.roles.any(auxiliaries)
 	}
 	return negation{}
+}
+
+// onlyNouns reports whether nothing but coordinated nouns stands between two
+// tokens: the "passwords or" of "no passwords or tokens are kept".
+func (p *parser) onlyNouns(from, to int) bool {
+	for k := from; k < to; k++ {
+		t := &p.list[k]
+		if t.roles.any(auxiliaries) || t.is(agentRole) || t.is(selfRole) || t.is(detRole) || t.roles.any(subordinators) && !t.is(prepRole) || t.verb() != nil && t.class() == 0 && t.act() == nil {
+			return false
+		}
+	}
+	return from < to && (p.list[to-1].is(andRole) || p.list[to-1].kind == markToken)
 }
 
 // toSoon reports whether the noun after "no" at i governs an infinitive: "no
@@ -251,8 +266,11 @@ func (p *parser) limited(f *frame, c *clause) string {
 		if t.is(exceptRole) {
 			return ""
 		}
-		if t.is(withoutRole) || t.roles.any(conditions) {
+		if t.is(withoutRole) || t.roles.any(conditions) || p.str(i) == "while" || p.str(i) == "whilst" {
 			return "condition-without-approval"
+		}
+		if i > f.head && p.timeAt(i, c) {
+			return "limit"
 		}
 		if s := p.str(i); (s == "outside" || s == "outside of" || s == "beyond") && i > c.start && p.list[i-1].class().any(people) {
 			return "" // "nobody outside the depot" says who, and limits nothing

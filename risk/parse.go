@@ -223,6 +223,9 @@ func (p *parser) third(i, start, end, prev int, noun bool) headKind {
 	}
 	next := p.objectLike(i+1, end) && !p.list[i+1].is(outsideRole)
 	if prev < start {
+		if i+2 < end && p.list[i+1].is(andRole) && p.list[i+2].form == thirdForm && p.list[i+2].verb() != nil && p.list[i+2].class() == 0 && p.list[i+2].act() == nil && p.cur.opened != openedByColon {
+			return finite // "restarts or reconfigures nothing"
+		}
 		if i > start && next {
 			return finite // "but also contacts leads"
 		}
@@ -384,6 +387,8 @@ func (p *parser) base(i, start, end, prev int, noun bool) headKind {
 			return imperative
 		}
 		return noHead
+	case !noun && p.invertedModal(prev, start):
+		return finite // "shall the system disburse"
 	case !noun && q.is(pronRole), !noun && p.plural(prev):
 		return finite
 	case !noun && (q.class() != 0 || q.word == nil && q.stem == nil) && p.detBefore(prev, start):

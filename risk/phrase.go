@@ -359,6 +359,9 @@ func (p *parser) complements(i, end int, object bool) (out []complement, next in
 			break
 		}
 		if np.head >= 0 {
+			if np.no && np.class == 0 && prep >= 0 && p.str(prep) == "to" {
+				np.class = setOf(personClass) // "writes to no museum"
+			}
 			p.compBuf = append(p.compBuf, complement{prep: prep, start: i, end: np.next, head: np.head, class: np.class, mods: np.mods, no: np.no})
 			last = np.next
 		}

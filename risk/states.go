@@ -163,3 +163,28 @@ func (p *parser) hangsOnThing(f *frame) bool {
 	}
 	return false
 }
+
+// wordsOnly reports whether a clause speaks of words and not of acts: its subject
+// is a quotation, or "the word" before one.
+func (p *parser) wordsOnly(f *frame, c *clause) bool {
+	i := c.start
+	for i < c.end && (p.list[i].is(detRole) || p.list[i].kind == markToken) {
+		i++
+	}
+	if i >= c.end {
+		return false
+	}
+	switch p.str(i) {
+	case "word", "words", "the word", "the words", "term", "phrase", "terms", "phrases":
+		for i++; i < c.end && p.list[i].kind == markToken; i++ {
+		}
+		return i < c.end && p.list[i].quoted
+	}
+	if !p.list[i].quoted {
+		return false
+	}
+	for i < c.end && (p.list[i].quoted || p.list[i].kind == markToken) {
+		i++
+	}
+	return i+1 < c.end && p.list[i].is(beRole) && (p.list[i+1].is(noRole) || p.list[i+1].is(notRole) || p.list[i+1].is(relRole) || p.list[i+1].is(detRole))
+}

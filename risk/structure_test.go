@@ -26,6 +26,7 @@ var structureCases = []rulingCase{
 	{"elliptic gates in human_gate", "human_gate", "Purchases: Lars, always.", "M?"},
 	{"elliptic gates in human_gate", "human_gate", "Deploys need Kim.", "X?"},
 	{"elliptic gates in human_gate", "human_gate", "Two of us for payouts.", "M?"},
+	{"elliptic gates in human_gate", "human_gate", "Payouts – never one person alone.", "M?"},
 	{"elliptic gates in human_gate", "human_gate", "Sending: me. Deleting: me. Everything else: nobody.", "S? D?"},
 	{"elliptic gates in human_gate", "human_gate", "Who says yes: the owner (refunds), the vet (drug orders)", "M?"},
 	{"elliptic gates in human_gate", "human_gate", "The lab head has to look at each order.", "M?"},
@@ -170,6 +171,95 @@ var structureCases = []rulingCase{
 
 	// Trailing arguments.
 	{"trailing arguments", "objective", "Collect the arguments for and against publishing salaries.", ""},
+
+	// People act in relative and side clauses.
+	{"people act in relative and side clauses", "objective", "Answer guests who write to the front desk, in English.", "S+"},
+	{"people act in relative and side clauses", "objective", "It shows me three quotes; which one I then order is my affair.", ""},
+	{"people act in relative and side clauses", "objective", "Give the drivers a clear list so that they can call the customers sooner.", ""},
+	{"people act in relative and side clauses", "goal", "The caretaker sees on his screen which lamps he could replace or order.", ""},
+	{"people act in relative and side clauses", "outputs", "a draft answer on screen for me to send or delete", ""},
+	{"people act in relative and side clauses", "outputs", "A list of ten names on the dashboard; sales phones them.", ""},
+	{"people act in relative and side clauses", "outputs", "A shopping list. My husband then buys the food.", ""},
+	{"people act in relative and side clauses", "outputs", "A ranking on screen; HR then contacts the first three.", ""},
+	{"people act in relative and side clauses", "goal", "Recruiters see faster whom to call.", ""},
+	{"people act in relative and side clauses", "objective", "Tell the foreman on screen which pumps should be restarted.", ""},
+	{"people act in relative and side clauses", "objective", "At our office an order passes four desks. One pays, one files, two of them post it. I want a chart of the times.", ""},
+	{"people act in relative and side clauses", "objective", "Suggest which accounts could be closed.", ""},
+	{"people act in relative and side clauses", "tools", "the fax machine, operated by the secretary", ""},
+	{"people act in relative and side clauses", "context", "Invoices are paid by Ms Okoye, mails are answered by the trainees.", ""},
+	{"people act in relative and side clauses", "context", "My brother posts the pictures, my sister answers the comments.", ""},
+	{"people act in relative and side clauses", "objective", "Show which tickets the team could close today.", ""},
+	{"people act in relative and side clauses", "objective", "The operators decide whether to restart the pump; the agent shows the curve.", ""},
+
+	// Nothing else, not earlier.
+	{"nothing else, not earlier", "goal", "Automatic deletion of old visitor passes, nothing else.", "D+"},
+	{"nothing else, not earlier", "outputs", "a CSV file in ./out, nothing else", "L+"},
+	{"nothing else, not earlier", "objective", "It e-mails the tenants on the first of the month, not earlier.", "S+"},
+	{"nothing else, not earlier", "human_gate", "Refunds go out when Mara has said yes, not sooner.", "M?"},
+	{"nothing else, not earlier", "objective", "It updates the CRM, and that's all.", "R+"},
+	{"nothing else, not earlier", "objective", "It posts the numbers in our Slack channel, no more and no less.", "S+"},
+	{"nothing else, not earlier", "human_gate", "First the nurse signs, then the pump starts, not the other way round.", "X?"},
+
+	// No act by a late or postposed negation.
+	{"no act by a late or postposed negation", "objective", "read the subreddit and post there under no circumstances", "P-"},
+	{"no act by a late or postposed negation", "outputs", "findings on screen, in no case a ticket", "R-"},
+	{"no act by a late or postposed negation", "risk_boundary", "Never a mail to a customer from this bot.", "S-"},
+	{"no act by a late or postposed negation", "risk_boundary", "In no case a refund.", "M-"},
+	{"no act by a late or postposed negation", "objective", "It summarises the forum. Under no circumstances does it post there.", "P-"},
+	{"no act by a late or postposed negation", "objective", "It writes to no museum and pays nothing.", "S- M-"},
+	{"no act by a late or postposed negation", "objective", "It mails none of them.", "S-"},
+	{"no act by a late or postposed negation", "objective", "It calls back nobody.", "O-"},
+	{"no act by a late or postposed negation", "risk_boundary", "No payment of any kind, not even a cent.", "M-"},
+	{"no act by a late or postposed negation", "context", "The agent has no say over deployments.", "X-"},
+	{"no act by a late or postposed negation", "risk_boundary", "Not a single file is deleted.", "D-"},
+	{"no act by a late or postposed negation", "risk_boundary", "Not one record may be changed in the CRM.", "R-"},
+
+	// Shared objects that are denied.
+	{"shared objects that are denied", "objective", "It watches the cluster, yet restarts or reconfigures nothing.", "X-"},
+	{"shared objects that are denied", "objective", "It neither publishes nor deletes anything.", "P- D-"},
+	{"shared objects that are denied", "objective", "The agent opens, closes or updates no ticket.", "R-"},
+	{"shared objects that are denied", "objective", "It buys and sells no shares.", "M-"},
+	{"shared objects that are denied", "memory", "no passwords or tokens are kept", "C-"},
+	{"shared objects that are denied", "risk_boundary", "no mails, letters or texts are sent to patients", "S-"},
+
+	// Locked and closed.
+	{"locked and closed", "risk_boundary", "The vault stays shut for it.", "C-"},
+	{"locked and closed", "risk_boundary", "Whatever is in the ERP stays exactly as it is.", "R-"},
+	{"locked and closed", "risk_boundary", "The disk is write-protected for it.", "L-"},
+	{"locked and closed", "risk_boundary", "The CRM is closed to the agent.", "R-"},
+	{"locked and closed", "risk_boundary", "Production stays as it is.", "X-"},
+	{"locked and closed", "tools", "the password vault is out of its reach", "C-"},
+	{"locked and closed", "risk_boundary", "the ledger: eyes only", "R-"},
+	{"locked and closed", "risk_boundary", "no way to production for it", "X-"},
+
+	// Exceptions.
+	{"exceptions", "risk_boundary", "No e-mails to anyone except our two landlords.", "S+ S-"},
+	{"exceptions", "objective", "It writes to nobody by mail except the caretaker.", "S+ S-"},
+	{"exceptions", "goal", "No spending by the agent, printer ink excepted.", "M+ M-"},
+	{"exceptions", "risk_boundary", "The only tweet it may post is the daily temperature; no others.", "P+ P-"},
+	{"exceptions", "risk_boundary", "Nothing is written on disk, except in the folder ./agent.", "L+ L-"},
+	{"exceptions", "risk_boundary", "It restarts nothing save the print server.", "X+ X-"},
+	{"exceptions", "objective", "E-mail only the members of the board, nobody else.", "S+ S-"},
+
+	// Limits in the boundary.
+	{"limits in the boundary", "risk_boundary", "No restarts while the surgery is open.", ""},
+	{"limits in the boundary", "risk_boundary", "Not more than two posts per day.", ""},
+	{"limits in the boundary", "risk_boundary", "./tmp only", ""},
+	{"limits in the boundary", "risk_boundary", "No e-mails before eight in the morning.", ""},
+	{"limits in the boundary", "risk_boundary", "At most three calls per customer and week.", ""},
+	{"limits in the boundary", "risk_boundary", "No deployments on Fridays.", ""},
+	{"limits in the boundary", "risk_boundary", "no more than one text per patient", ""},
+	{"limits in the boundary", "risk_boundary", "Publishing is all right as long as the picture is ours.", "P+"},
+
+	// Quoted words are no acts.
+	{"quoted words are no acts", "risk_boundary", "The word \"delete\" in a mail is no order.", ""},
+	{"quoted words are no acts", "risk_boundary", "\"Refund\" is what angry callers shout, so stay calm.", ""},
+	{"quoted words are no acts", "objective", "Count how often callers say \"cancel my contract\".", ""},
+
+	// Memory.
+	{"memory", "memory", "Customer addresses must not be kept.", ""},
+	{"memory", "memory", "No names are remembered.", ""},
+	{"memory", "memory", "passwords are never stored", "C-"},
 }
 
 // TestStructure holds every case of structureCases.

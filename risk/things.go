@@ -25,6 +25,7 @@ func (p *parser) settle() {
 		p.exceptions(acts)
 		p.ellipsis(acts)
 		p.doesNot(acts)
+		p.nobodyElse(acts)
 		p.threshold(acts)
 	}
 }
@@ -135,6 +136,8 @@ func (p *parser) things(acts int) {
 			if np := p.nounPhrase(i+1, p.cur.end); np.head >= 0 {
 				p.add(i, np.next-1, familyOfThing(np.class), p.ban("banned-thing"))
 			}
+		case t.is(bannedRole) && (hasPrefix(p.str(i), "stay") || hasPrefix(p.str(i), "remain")) && (p.list[p.cur.start].is(pronRole) && i < p.cur.start+2 || p.field != "risk_boundary" && p.field != "context" && hasPrefix(p.str(i)[4:], " as ")):
+			// "that stays as it is", "unconfirmed files stay as they are"
 		case t.is(bannedRole) && !p.bannedAct(i, acts) && !p.negatorBefore(i, p.cur.start) && p.predicative(i):
 			first, fams := p.thingBefore(i, acts)
 			p.add(first, i, fams, p.ban("banned-thing"))
@@ -161,7 +164,7 @@ func (p *parser) things(acts int) {
 					}
 				}
 				p.add(i, np.next-1, 1<<secretFamily, judge(class, "no-secrets"))
-			case t.is(noRole) && np.next >= p.cur.end-1 && (p.field == "outputs" || p.field == "risk_boundary") && np.class.any(setOf(recordClass, systemClass, publicClass)) && np.class&people == 0:
+			case (t.is(noRole) || t.is(notRole) && len(p.str(i)) > 5 && p.list[i+1].is(detRole)) && np.next >= p.cur.end-1 && (p.field == "outputs" || p.field == "risk_boundary") && np.class.any(setOf(recordClass, systemClass, publicClass)) && np.class&people == 0:
 				p.add(i, np.next-1, familyOfThing(np.class), judge(Prohibited, "no-thing"))
 			case t.is(noRole) && (p.field == "objective" || p.field == "context") && np.class == setOf(recordClass) && np.head == i+1 && (np.next >= p.cur.end || p.list[np.next].kind == markToken):
 				p.add(i, np.next-1, 1<<recordFamily, judge(Prohibited, "no-thing"))
@@ -283,6 +286,15 @@ func (p *parser) thingBefore(i, acts int) (int, familySet) {
 	if fams := familyOfThing(class &^ people); fams != 0 {
 		return first, fams
 	}
+	if first < i && class == 0 {
+		var all classSet
+		for k := first; k < i; k++ {
+			all |= p.list[k].class()
+		}
+		if fams := familyOfThing(all &^ people); fams != 0 {
+			return first, fams // "whatever is in the ledger stays as it is"
+		}
+	}
 	if first == i && p.cur.heading < 0 && class == 0 {
 		return first, 0
 	}
@@ -396,6 +408,9 @@ func (p *parser) draftOnly() familySet {
 func (p *parser) exceptions(acts int) {
 	for i := p.cur.start; i < p.cur.end; i++ {
 		t := &p.list[i]
+		if p.exceptedBehind(i, acts) {
+			continue
+		}
 		if i == p.cur.start && !(t.is(exceptRole) && (hasSuffix(p.str(i), " but") || p.commaSoon(i))) {
 			continue
 		}
@@ -478,7 +493,7 @@ func (p *parser) ellipsis(acts int) {
 			continue
 		}
 		from := i + 1
-		if p.trailingNot(i, acts) {
+		if p.trailingNot(i, acts) || p.notEarlier(i) {
 			continue
 		}
 		if from >= p.cur.end || p.list[from].roles.any(subordinators) || p.actFrom(from, acts) || p.verbFrom(from) || p.list[from].is(approvedRole) {

@@ -1,0 +1,86 @@
+package risk
+
+// forPerson reports whether somebody is to do what follows the "to" at i: "for me
+// to send", "for the clerk to check".
+func (p *parser) forPerson(i int) bool {
+	person := false
+	for k := i - 1; k >= p.cur.start && k > i-5; k-- {
+		t := &p.list[k]
+		switch {
+		case p.str(k) == "for":
+			return person
+		case t.class().any(people) || t.is(selfRole) || p.name(k):
+			person = true
+		case !t.is(detRole) && !t.is(possRole):
+			return false
+		}
+	}
+	return false
+}
+
+// someOfThem reports whether a subject is one or some of several people or parts
+// that were spoken of: "one pays, two of them file".
+func (p *parser) someOfThem(i int) bool {
+	switch p.str(i) {
+	case "one", "two", "three", "some", "others", "another", "most":
+	default:
+		return false
+	}
+	return i == p.cur.start && p.cur.opened != openedByColon
+}
+
+// invertedModal reports whether a modal stands before the noun phrase that ends
+// at i: "shall the system disburse".
+func (p *parser) invertedModal(i, start int) bool {
+	for k := i; k >= start && k > i-4; k-- {
+		t := &p.list[k]
+		if t.is(detRole) || t.is(possRole) {
+			return k > start && (p.list[k-1].is(modalRole) || p.list[k-1].is(doRole)) && (k-1 == start || !p.list[k-2].is(pronRole) && !p.list[k-2].is(selfRole) && p.list[k-2].class() == 0)
+		}
+	}
+	return false
+}
+
+// doesThat is the act that a pronoun behind "make", "do" or "place" stands for:
+// "it proposes changes, it does not make them".
+func (p *parser) doesThat(f *frame) familySet {
+	if !doesActs[p.list[f.head].lemma()] || len(f.comps) == 0 || f.comps[0].prep >= 0 || len(p.frames) == 0 {
+		return 0
+	}
+	switch p.str(f.comps[0].head) {
+	case "them", "it", "those", "these", "that", "any", "none":
+	default:
+		return 0
+	}
+	o := &p.frames[len(p.frames)-1]
+	if o.kind == nominal && p.all[o.clause].sentence == p.cur.sentence {
+		return o.families
+	}
+	return 0
+}
+
+// toldQuestion reports whether the question word at rel opens what somebody is
+// only told or sees: "shows the clerk which pumps should be restarted", "a
+// proposal for which subscriptions we could cancel".
+func (p *parser) toldQuestion(rel int, c *clause) bool {
+	switch p.str(rel) {
+	case "which", "what", "whom", "where", "when":
+	default:
+		return false
+	}
+	if n := rel + 1; n >= c.end || p.str(rel) == "which" && (p.list[n].roles.any(auxiliaries) || p.list[n].roles.any(closedWords) || p.list[n].verb() != nil && p.list[n].class() == 0) {
+		return false // "tickets which should be closed"
+	}
+	for k := rel - 1; k >= c.start && k > rel-9; k-- {
+		t := &p.list[k]
+		switch {
+		case t.kind == markToken:
+			return false
+		case t.is(draftRole), t.is(watchRole), t.lemma() == "see", t.lemma() == "tell", t.lemma() == "show", t.lemma() == "say", t.lemma() == "ask", t.lemma() == "decide", t.lemma() == "hint", t.lemma() == "advise":
+			return true
+		case t.verb() != nil && t.class() == 0 && t.act() == nil:
+			return false
+		}
+	}
+	return false
+}
