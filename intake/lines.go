@@ -30,7 +30,7 @@ type DraftLine struct {
 // is set as far as it could be read.
 func ParseScanLine(data []byte, secrets SecretFinder) (ScanLine, error) {
 	line := ScanLine{ID: json.RawMessage("null"), Field: "objective"}
-	root, c, err := decodeLine(data, MaxNesting, secrets)
+	root, c, err := decodeLine(data, JSONLimits{Bytes: MaxLineBytes, Depth: MaxNesting}, secrets)
 	if err != nil {
 		return line, err
 	}
@@ -60,7 +60,7 @@ func ParseScanLine(data []byte, secrets SecretFinder) (ScanLine, error) {
 // error is Faults; the ID is set as far as it could be read.
 func ParseDraftLine(data []byte, secrets SecretFinder) (DraftLine, error) {
 	line := DraftLine{ID: json.RawMessage("null")}
-	root, c, err := decodeLine(data, MaxNesting, secrets)
+	root, c, err := decodeLine(data, JSONLimits{Bytes: MaxLineBytes, Depth: MaxNesting}, secrets)
 	if err != nil {
 		return line, err
 	}
@@ -98,11 +98,11 @@ func (c *checker) optionalText(root Node, key string) string {
 	return n.Text
 }
 
-// DecodeLine reads a line of a stream as one object of at most depth objects and
-// lists inside each other, with its id as it is echoed: text or a number, null
-// without one. The error is Faults; the id is set as far as it could be read.
-func DecodeLine(data []byte, depth int, secrets SecretFinder) (root Node, id json.RawMessage, err error) {
-	root, c, err := decodeLine(data, depth, secrets)
+// DecodeLine reads a line of a stream as one object, with its id as it is echoed:
+// text or a number, null without one. The error is Faults; the id is set as far
+// as it could be read.
+func DecodeLine(data []byte, limits JSONLimits, secrets SecretFinder) (root Node, id json.RawMessage, err error) {
+	root, c, err := decodeLine(data, limits, secrets)
 	if err != nil {
 		return Node{}, json.RawMessage("null"), err
 	}
@@ -110,8 +110,8 @@ func DecodeLine(data []byte, depth int, secrets SecretFinder) (root Node, id jso
 	return root, id, withheld(c.faults, secrets).err()
 }
 
-func decodeLine(data []byte, depth int, secrets SecretFinder) (Node, *checker, error) {
-	root, err := DecodeStrict("", data, JSONLimits{Bytes: MaxLineBytes, Depth: depth})
+func decodeLine(data []byte, limits JSONLimits, secrets SecretFinder) (Node, *checker, error) {
+	root, err := DecodeStrict("", data, limits)
 	var faults Faults
 	if errors.As(err, &faults) {
 		return Node{}, nil, withheld(faults, secrets)

@@ -24,6 +24,7 @@ type options struct {
 	field         string
 	note          string
 	against       string
+	artifact      string
 	decision      string
 	level         string
 	optionsFile   string
@@ -88,6 +89,7 @@ func flagTable() []flagRow {
 		{name: "jsonl", about: "read one JSON object a line from standard input, answer each with a line", bind: toggle(func(o *options) *bool { return &o.jsonl })},
 		{name: "note", value: "TEXT", about: "a note beside the outcome", bind: text(func(o *options) *string { return &o.note })},
 		{name: "against", value: "RUN", about: "the saved run whose contract it is compared with", bind: text(func(o *options) *string { return &o.against })},
+		{name: "artifact", value: "DIR", about: "the folder that holds the files of the artifact", bind: text(func(o *options) *string { return &o.artifact })},
 		{name: "decision", value: "DECISION", about: "only runs with this decision", values: []string{"needs_interview", "human_approval_required", "spec_ready"}, bind: text(func(o *options) *string { return &o.decision })},
 		{name: "level", value: "LEVEL", about: "only runs with this risk level", values: []string{"low", "medium", "high"}, bind: text(func(o *options) *string { return &o.level })},
 		{name: "options", value: "FILE", about: "what words leave open: hosts, scopes, intervals, the source of an artifact", bind: text(func(o *options) *string { return &o.optionsFile })},

@@ -12,6 +12,9 @@ import (
 // handoff is mobius handoff [RUN|FILE]: what a factory would be told of a
 // contract, in which order, and what stops it (handoff, §2).
 func (a *app) handoff(words []string) error {
+	if a.jsonl {
+		return a.handoffLines(words)
+	}
 	in, err := a.planned(words)
 	if err != nil {
 		return err

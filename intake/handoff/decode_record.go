@@ -1,7 +1,10 @@
 package handoff
 
 import (
+	"errors"
 	"fmt"
+	"slices"
+	"strings"
 
 	"agentintake/mobius/intake"
 )
@@ -54,4 +57,32 @@ func (d *decoder) capabilities(place *[]Capability) func(intake.Node, string) {
 func hasValue(n intake.Node, name string) bool {
 	value, given := n.Member(name)
 	return given && value.Kind != intake.NullNode
+}
+
+// join takes over the faults of a part that was read by itself.
+func (d *decoder) join(err error) {
+	var faults intake.Faults
+	if errors.As(err, &faults) {
+		d.faults = append(d.faults, faults...)
+	}
+}
+
+// unixLines is a value that was read verbatim with the line breaks of every
+// other input: CR LF as LF.
+func unixLines(n intake.Node) intake.Node {
+	switch n.Kind {
+	case intake.StringNode:
+		n.Text = strings.ReplaceAll(n.Text, "\r\n", "\n")
+	case intake.ArrayNode:
+		n.Items = slices.Clone(n.Items)
+		for i, item := range n.Items {
+			n.Items[i] = unixLines(item)
+		}
+	case intake.ObjectNode:
+		n.Members = slices.Clone(n.Members)
+		for i, m := range n.Members {
+			n.Members[i].Value = unixLines(m.Value)
+		}
+	}
+	return n
 }
