@@ -588,7 +588,7 @@ func (p *parser) fineBefore(i int, c *clause) bool {
 // human_gate "whenever it would overwrite a file" names what is gated.
 func (p *parser) onlyCondition(f *frame) bool {
 	cd, c := p.conds[f.cond], p.all[f.clause]
-	return cd.leading && cd.start <= c.start+1 && cd.end >= c.end && (f.subject == agentActor || f.subject == noActor)
+	return cd.leading && cd.start <= c.start+1 && cd.end >= c.end && (f.subject == agentActor || f.subject == noActor || f.subject == thingActor && cd.roles.has(beforeRole))
 }
 
 // conditional names the rule by which a frame is only a condition.

@@ -213,3 +213,20 @@ func (p *parser) leftWithout(i int) {
 	}
 	p.add(from, np.next-1, 1<<sendFamily, judgement{class: Requested, ambiguous: true, rules: []string{"double-negation"}})
 }
+
+// openToAll reports whether what follows says that anyone can join in: "a
+// newsletter anyone can subscribe to", "to whoever has signed up".
+func (p *parser) openToAll(i int) bool {
+	for ; i < p.cur.end; i++ {
+		switch p.str(i) {
+		case "anyone", "anybody", "everyone", "everybody", "whoever":
+			for k := i + 1; k < p.cur.end && k < i+6; k++ {
+				switch p.list[k].lemma() {
+				case "join", "subscribe", "subscribe to", "sign up", "sign", "enrol":
+					return true
+				}
+			}
+		}
+	}
+	return false
+}

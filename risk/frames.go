@@ -805,10 +805,13 @@ func (p *parser) nounAt(i int, np nounPhrase, st *scanState) int {
 		f.families = 1 << sendFamily
 	}
 	f.families |= head.lexicon()
+	if f.families.has(sendFamily) && np.class.has(messageClass) && p.openToAll(np.next) {
+		f.families |= 1 << publishFamily
+	}
 	if f.families == 0 {
 		p.standing(i, np, comps, &f)
 	}
-	if f.families == 0 && p.thingField(i) && !head.is(pronRole) && !(p.field != "outputs" && p.field != "memory" && (p.verbAfter(np.next, end) || st.governor >= 0 && p.list[st.governor].is(prepRole) && !p.list[st.governor].roles.any(subordinators))) {
+	if f.families == 0 && p.thingField(i) && (!head.is(pronRole) || wholes[p.str(np.head)] && len(comps) > 0) && !(p.field != "outputs" && p.field != "memory" && (p.verbAfter(np.next, end) || st.governor >= 0 && p.list[st.governor].is(prepRole) && !p.list[st.governor].roles.any(subordinators))) {
 		p.placed(i, np, comps, &f)
 	}
 	if p.field == "outputs" && f.families&^(1<<sendFamily|1<<publishFamily) == 0 && p.onlyDrafted(i, np) {
@@ -876,7 +879,7 @@ func (p *parser) prepIs(c complement, s string) bool { return c.prep >= 0 && p.s
 // forbidden or gated.
 func (p *parser) thingField(i int) bool {
 	switch p.field {
-	case "outputs", "memory", "human_gate", "risk_boundary":
+	case "outputs", "memory", "human_gate", "risk_boundary", "cadence":
 		return true
 	case "goal":
 		return i == p.cur.start
@@ -1176,6 +1179,7 @@ func (p *parser) placed(i0 int, np nounPhrase, comps []complement, f *frame) {
 	}
 	f.kind = placeHead
 	switch {
+	case p.field == "cadence" && place|recipient == 0:
 	case !path && place.has(folderClass) && shelf.any(setOf(channelClass, systemClass)):
 		f.families = p.familyOfShelf(shelf)
 	case path || place.has(folderClass):
@@ -1183,6 +1187,10 @@ func (p *parser) placed(i0 int, np nounPhrase, comps []complement, f *frame) {
 	case p.field == "memory" && place.any(setOf(systemClass, recordClass, channelClass)) && !np.no && np.class&people == 0:
 		f.families = p.familyOfShelf(place) // "a page in our wiki"
 	case p.field == "memory" || p.field == "goal":
+	case p.field == "outputs" && np.class.has(recordClass) && !np.no && p.ofSystem(i0, np.head):
+		f.families = 1 << recordFamily // "a Jira ticket"
+	case wholes[p.str(np.head)]:
+		f.families = p.anythingAt(comps)
 	case p.field != "outputs" && (p.wholeClause(i0, np) || p.itemOfThings(i0, np) || p.itemUnderHeading(i0, np)) && np.class&people == 0:
 		if f.families = familyOfThing(np.class); f.families == 0 && np.class == setOf(contentClass) {
 			f.families = 1 << publishFamily // "blog posts: the editor"
@@ -1202,6 +1210,37 @@ func (p *parser) placed(i0 int, np nounPhrase, comps []complement, f *frame) {
 	case np.no && np.class.has(fileClass):
 		f.families = 1 << localFamily
 	}
+}
+
+// ofSystem reports whether a record is named with the system it is kept in: "a
+// Jira ticket".
+func (p *parser) ofSystem(from, head int) bool {
+	if head > from && p.systemOf(head-1).has(recordFamily) {
+		return true
+	}
+	name, _, more := strings.Cut(p.str(head), " ")
+	w := p.voc.words[name]
+	return more && w != nil && w.system.has(recordFamily)
+}
+
+// wholes are the pronouns for whatever there is.
+var wholes = map[string]bool{"anything": true, "everything": true, "whatever": true}
+
+// anythingAt reads "anything to a patient", "anything in the chart" among what
+// is gated or forbidden.
+func (p *parser) anythingAt(comps []complement) familySet {
+	if p.field != "human_gate" && p.field != "risk_boundary" {
+		return 0
+	}
+	for _, c := range comps {
+		if c.prep < 0 {
+			continue
+		}
+		if fams := p.familyOfPlace(c.prep, nounPhrase{class: c.class, mods: c.mods}); fams != 0 {
+			return fams
+		}
+	}
+	return 0
 }
 
 // wholeClause reports whether a noun phrase is all that its clause says.

@@ -79,7 +79,7 @@ func (p *parser) verbal(i, start, end int) headKind {
 // "gets us tickets", and not "gets paid".
 func (p *parser) getsThing(i, end int) bool {
 	t := &p.list[i]
-	return t.is(getRole) && t.verb() != nil && t.form != pastForm && p.objectLike(i+1, end) && p.list[i+1].form != pastForm && (i == 0 || p.list[i-1].kind != markToken)
+	return t.is(getRole) && t.verb() != nil && (p.field != "tools" || i > 0 && p.str(i-1) == "to") && t.form != pastForm && p.objectLike(i+1, end) && p.list[i+1].form != pastForm && (i == 0 || p.list[i-1].kind != markToken)
 }
 
 // before returns the token before i that is no adverb, or start-1.
@@ -266,6 +266,8 @@ func (p *parser) third(i, start, end, prev int, noun bool) headKind {
 		return noHead
 	case prev == start+1 && p.list[start].is(detRole) && q.class().any(people) && q.form != thirdForm && (i+1 >= end || p.list[i+1].kind == markToken):
 		return finite // "a maintainer merges"
+	case q.class().any(setOf(deviceClass, productionClass)) && q.form != thirdForm && p.detBefore(prev, start) && (i+1 >= end || p.list[i+1].kind == markToken):
+		return finite // "the valve moves"
 	case q.form == thirdForm && q.class() != 0:
 		return noHead // plural noun before: "customers emails" is a compound
 	case q.class() != 0 || q.word == nil && q.stem == nil:
@@ -311,7 +313,7 @@ func (p *parser) objectPosition(i, start int) bool {
 func (p *parser) verbBefore(i, start int) bool {
 	for n := 0; i >= start && n < 30; n++ {
 		t := &p.list[i]
-		if t.form == thirdForm && t.verb() != nil && t.class() == 0 && t.act() == nil || t.is(agentRole) && t.lemma() == "it" {
+		if t.form == thirdForm && t.verb() != nil && t.class() == 0 && t.act() == nil || t.is(agentRole) && (t.lemma() == "it" || t.lemma() == "the agent") {
 			return true
 		}
 		i--
@@ -332,7 +334,7 @@ func (p *parser) base(i, start, end, prev int, noun bool) headKind {
 		if noun && p.list[i+1].is(agentRole) && !p.list[i+1].is(pronRole) {
 			return noHead // "podcast helper"
 		}
-		if n := &p.list[i+1]; noun && t.act() != nil && n.class().any(people) && n.form != thirdForm && n.kind == wordToken && !n.is(detRole) && !n.is(pronRole) && !n.is(nothingRole) && !n.class().has(operatorClass) && !crowd[p.str(i+1)] && p.nounPhrase(i+1, end).head == i+1 {
+		if n := &p.list[i+1]; noun && t.act() != nil && n.class().any(people) && n.form != thirdForm && !hasSuffix(p.str(i+1), "s") && n.kind == wordToken && !n.is(detRole) && !n.is(pronRole) && !n.is(nothingRole) && !n.class().has(operatorClass) && !crowd[p.str(i+1)] && p.nounPhrase(i+1, end).head == i+1 {
 			return noHead // "bid manager"
 		}
 		if noun && p.headsCompound(i+1, end) {

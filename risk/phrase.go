@@ -165,6 +165,8 @@ func (p *parser) nounPhrase(i, end int) nounPhrase {
 		case t.form == gerundForm && t.verb() != nil && np.head < 0 && np.no && p.objectDet(i+1, end):
 			np.next = i
 			return np
+		case i == start && t.form == thirdForm && i > 0 && p.str(i-1) == "of" && t.verb() != nil && t.class() == 0:
+			np.step(i, 0) // "the list of pledges"
 		case t.verb() != nil && t.class() == 0 && t.act() == nil && !p.adjective(i, start, end, np):
 			np.next = i
 			return np
@@ -460,6 +462,8 @@ func (p *parser) choose(s *senses, f *frame) familySet {
 		}
 		if s := p.str(c.prep); (s == "in" || s == "into") && c.class == 0 {
 			switch t := &p.list[c.head]; {
+			case p.str(c.head) == "system" && c.head > c.start && covers.has(systemClass):
+				place |= setOf(systemClass)
 			case c.mods.has(folderClass):
 				place |= setOf(folderClass)
 			case c.mods.has(testClass):
@@ -493,6 +497,8 @@ func (p *parser) choose(s *senses, f *frame) familySet {
 	if out.has(publishFamily) && object|place|recipient|mods == 0 && f.kind != nominal && s.of(anything).has(publishFamily) {
 		if last := s.pick(p.lastObject & covers & setOf(systemClass, invoiceClass, recordClass)); last != 0 {
 			out = last // "nothing posted" after the ledger
+		} else if p.lastObject.has(messageClass) && s.of(messageClass).has(sendFamily) {
+			out = 1 << sendFamily // the letters that are posted
 		}
 	}
 	if out == 0 {
@@ -520,6 +526,12 @@ func (p *parser) choose(s *senses, f *frame) familySet {
 	if out == 1<<outreachFamily && p.writtenChannel(f.comps) {
 		out |= 1 << sendFamily
 	}
+	if out == 1<<publishFamily && messaging[p.list[f.head].lemma()] && all.any(people) {
+		out = 1 << sendFamily // "writes to them on Instagram"
+	}
+	if out == 1<<sendFamily && all.any(people&^setOf(operatorClass)) && p.byPhone(f.comps) {
+		out = 1 << outreachFamily // "tells the guest by phone"
+	}
 	if (object | recipient | place).has(prospectClass) && out.has(sendFamily) && s.of(prospectClass).has(outreachFamily) {
 		out |= 1 << outreachFamily
 	}
@@ -546,6 +558,22 @@ func (p *parser) reached(s *senses, f *frame) familySet {
 		}
 	}
 	return 0
+}
+
+// messaging are verbs that reach one person, wherever they do.
+var messaging = map[string]bool{"write": true, "message": true, "dm": true, "text": true, "ping": true, "talk": true, "chat": true}
+
+// byPhone reports whether the complements say that somebody is spoken to.
+func (p *parser) byPhone(comps []complement) bool {
+	for _, c := range comps {
+		if p.prepIs(c, "by") || p.prepIs(c, "over") || p.prepIs(c, "on") {
+			switch p.list[c.head].lemma() {
+			case "phone", "telephone":
+				return c.head == c.start || p.str(c.start) == "the" && !p.prepIs(c, "on")
+			}
+		}
+	}
+	return false
 }
 
 // hasThing reports whether the object is anything but a person.

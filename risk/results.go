@@ -9,6 +9,10 @@ func (p *parser) results(acts int) {
 	if p.field != "goal" && !p.ensured() || p.actsHere(acts) {
 		return
 	}
+	if p.list[p.cur.start].is(haveRole) && p.cur.end-p.cur.start > 2 {
+		p.add(p.cur.start, p.cur.end-1, p.had(p.cur.start, nounPhrase{}), p.wanted("result")) // "have our hours on the site"
+		return
+	}
 	first, v := p.resultVerb()
 	if v < 0 {
 		return
@@ -133,7 +137,7 @@ func (p *parser) had(v int, np nounPhrase) familySet {
 		return 0
 	case object.has(secretClass) && !np.no:
 		return 1 << secretFamily
-	case place.has(publicClass) && (object.any(setOf(contentClass, messageClass, fileClass, dataClass, meetingClass)) || pronoun):
+	case place.has(publicClass) && (object.any(setOf(contentClass, messageClass, fileClass, dataClass, meetingClass)) || pronoun || np.next == 0):
 		return 1 << publishFamily
 	case np.no:
 		return 0

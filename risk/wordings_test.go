@@ -117,3 +117,34 @@ var described = []sentence{
 }
 
 func TestDescribedPeople(t *testing.T) { readsAs(t, described) }
+
+// placedThings are things that are put somewhere, or go to somebody, with no
+// word of an act.
+var placedThings = []sentence{
+	{"outputs", "a Jira ticket per complaint", "system_of_record_writes requested"},
+	{"outputs", "a ticket number", ""},
+	{"outputs", "meeting in everybody's calendar", "system_of_record_writes requested"},
+	{"memory", "a page in our wiki where it keeps its notes", "system_of_record_writes requested"},
+	{"memory", "a page of notes", ""},
+	{"cadence", "nightly, zips of the folder into ~/backup", "local_writes requested"},
+	{"cadence", "hourly, in step with the shift book", ""},
+	{"cadence", "two cold e-mails a day", "external_send requested, outreach_contact requested"},
+	{"cadence", "two prospects a day, dialled between ten and noon", "outreach_contact requested"},
+	{"cadence", "Hourly; the team channel gets one line each time", "external_send requested"},
+	{"trigger", "the inbox gets a mail from the shop", ""},
+	{"human_gate", "Anything to a patient, anything in the chart system", "external_send approval_gated, system_of_record_writes approval_gated"},
+	{"human_gate", "Anything unclear", ""},
+	{"outputs", "weekly newsletter to whoever has signed up on the site", "external_send requested, publish requested"},
+	{"outputs", "weekly newsletter to the crew", "external_send requested"},
+	{"human_gate", "Before any barrier moves", "production_changes approval_gated"},
+	{"human_gate", "A second engineer ticks the box, then the valve moves.", "production_changes approval_gated"},
+	{"outputs", "a chart of how often the valve moves", ""},
+	{"objective", "Writes to each guest on Instagram.", "external_send requested"},
+	{"objective", "Writes a caption on Instagram.", "publish requested"},
+	{"objective", "Tells the patient the new time by phone.", "outreach_contact requested"},
+	{"objective", "Tells the patient the new time by text.", "external_send requested"},
+	{"goal", "Have our hours on Facebook by seven every day.", "publish requested"},
+	{"goal", "Have a quiet hour on Friday.", ""},
+}
+
+func TestPlacedThings(t *testing.T) { readsAs(t, placedThings) }
