@@ -147,7 +147,8 @@ func (d *desk) journalWriter() func() journalWritten {
 }
 
 // withEnd returns a Draft in which the text of a slot ends as it was typed: white
-// space behind a word says that the word is whole.
+// space behind a word says that the word is whole. Of a list that is all items but
+// the one under the cursor.
 func (in *interview) withEnd(d intake.Draft, s slot) intake.Draft {
 	e := &in.entries[s]
 	if e.answer() == nil {
@@ -165,7 +166,11 @@ func (in *interview) withEnd(d intake.Draft, s slot) intake.Draft {
 		if e.ed.IsList() {
 			d.Answers[e.field] = nil
 			for _, i := range e.lines {
-				d.Answers[e.field] = append(d.Answers[e.field], strings.TrimLeftFunc(e.ed.Lines()[i], unicode.IsSpace))
+				item := strings.TrimLeftFunc(e.ed.Lines()[i], unicode.IsSpace)
+				if i != e.ed.Cursor().Row {
+					item = strings.TrimSpace(item) + " "
+				}
+				d.Answers[e.field] = append(d.Answers[e.field], item)
 			}
 		}
 	}

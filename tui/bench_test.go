@@ -39,7 +39,7 @@ func long(n int) intake.Draft {
 func benchKey(b *testing.B, draft intake.Draft, question, w, h int) {
 	d := newDriver(b, w, h, startAt(Start{At: AtQuestions, Draft: draft}))
 	d.app.at = slotFirst + slot(question-1)
-	d.app.in.enter()
+	d.app.in.enter(d.app.at)
 	if n := utf8.RuneCountInString(strings.Join(d.value(question), "")); n < 900 {
 		b.Fatalf("the answer has %d characters", n)
 	}

@@ -20,22 +20,23 @@ func (in *interview) typed(at slot, now time.Time) {
 		in.before = in.now
 	}
 	in.burst = burst{open: true, at: at, last: now}
+	in.edited = at
 	in.rescore()
 }
 
 // replaced derives everything anew after a text was set at once, as by a ready
 // rewording: that is an edit of its own.
-func (in *interview) replaced() {
-	in.before = in.now
-	in.enter()
+func (in *interview) replaced(at slot) {
+	in.before, in.burst, in.edited = in.now, burst{}, at
 	in.rescore()
 }
 
 // enter notes that a text was opened: keys in it are a new edit.
-func (in *interview) enter() { in.burst = burst{} }
+func (in *interview) enter(at slot) { in.burst, in.front = burst{}, at }
+
+// elsewhere reports whether the last edit was in another text than the one in
+// front.
+func (in *interview) elsewhere() bool { return in.edited != in.front }
 
 // settle forgets the last edit: all there is was there before.
-func (in *interview) settle() {
-	in.enter()
-	in.before, in.change = in.now, nil
-}
+func (in *interview) settle() { in.burst, in.before, in.change = burst{}, in.now, nil }

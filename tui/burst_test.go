@@ -3,6 +3,8 @@ package tui
 import (
 	"testing"
 	"time"
+
+	tea "github.com/charmbracelet/bubbletea"
 )
 
 const lastEdit = "Changed by the last edit"
@@ -37,8 +39,12 @@ func TestChange_toldOnlyWhileItHolds(t *testing.T) {
 func TestChange_isOfTheLastEdit(t *testing.T) {
 	d := plantsAt(t, 5)
 	d.typeText("booking")
+	d.mustNot("in 5 Tools:")
 	d.press("tab")
-	d.must(lastEdit, "risk low → high")
+	d.must(lastEdit, "in 5 Tools:", "risk low → high")
+	d.send(tea.WindowSizeMsg{Width: 80, Height: 24})
+	d.must("5 Tools: risk low → high")
+	d.send(tea.WindowSizeMsg{Width: 100, Height: 30})
 	d.typeText("x")
 	d.mustNot(lastEdit)
 	d.must("Risk HIGH")

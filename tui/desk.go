@@ -61,6 +61,9 @@ func (d *desk) typeKey(s slot, k tea.KeyMsg) bool {
 		e.fault = ""
 		d.in.typed(s, d.o.Now())
 		d.save.changed(s)
+		if k.Paste {
+			d.save.left() // nothing of it is half typed
+		}
 	}
 	return true
 }

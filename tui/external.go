@@ -95,8 +95,8 @@ func (m edited) apply(a *app) tea.Cmd {
 	d := &a.desk
 	d.typed(e, e.ed.Replace(clean))
 	e.fault = ""
-	a.in.replaced()
-	a.save.changed(m.at)
+	a.in.replaced(m.at)
+	a.save.left() // an editor hands whole words back
 	return nil
 }
 

@@ -99,13 +99,18 @@ func shorten(s string, most int) string {
 // fieldName returns the title of the field that a finding names.
 func (f *findings) fieldName(source string) string {
 	if s, ok := f.in.slotOf(source); ok {
-		e := &f.in.entries[s]
-		if s < slotFirst {
-			return e.info.Title
-		}
-		return fmt.Sprintf("%d %s", number(s), e.info.Title)
+		return f.in.label(s)
 	}
 	return source
+}
+
+// label is the title of a text, behind its number when it has one.
+func (in *interview) label(s slot) string {
+	title := in.entries[s].info.Title
+	if s < slotFirst {
+		return title
+	}
+	return fmt.Sprintf("%d %s", number(s), title)
 }
 
 // to returns a line that leads to the words of a span.
@@ -140,6 +145,9 @@ func (f *findings) changed(full bool) {
 		return
 	}
 	f.heading("Changed by the last edit")
+	if f.in.elsewhere() {
+		f.say(line{role: roleDim, leads: true, at: f.in.edited}, 1, "in "+f.in.label(f.in.edited)+":")
+	}
 	for i, c := range f.in.change {
 		if rest := len(f.in.change) - i; i == mostChanges && !full && rest > 1 {
 			f.say(line{role: roleDim}, 1, fmt.Sprintf("and %d more, F2", rest))

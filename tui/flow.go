@@ -234,7 +234,7 @@ func (a *app) openText(r reply, before states) tea.Cmd {
 	case ed.IsList():
 		ed.Below() // what is typed is a new item, not the end of the last one
 	}
-	a.in.enter()
+	a.in.enter(a.at)
 	if e, ok := a.screens[a.states.front()].(entering); ok {
 		return tea.Batch(e.enter(&a.desk, r), a.writeJournal())
 	}

@@ -237,7 +237,7 @@ func (a *app) resumeAt() tea.Cmd {
 	if a.in.entries[slotObjective].answer() == nil {
 		a.states = states{stObjective}
 		a.at = slotObjective
-		a.in.enter()
+		a.in.enter(a.at)
 		return nil
 	}
 	if next[a.states.front()][evResume] == nil {

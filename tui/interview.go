@@ -55,6 +55,8 @@ type interview struct {
 	before intake.Assessment // when the last edit began
 	change []intake.Change   // what the last edit changed
 	burst  burst             // the last edit
+	edited slot              // where it was
+	front  slot              // the text that was opened last
 	hinted hinted            // what advice is for
 	advice []intake.Hint
 	rev    int // counts changes of any text

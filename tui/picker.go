@@ -28,7 +28,7 @@ type picker struct {
 	list    lister
 	rows    []RunInfo
 	alike   map[string]int // rows by objective
-	next    string // where the next page begins
+	next    string         // where the next page begins
 	more    bool
 	loading bool
 	turn    int // tells answers to former filters apart

@@ -110,9 +110,9 @@ func (d *desk) take() {
 		return
 	}
 	if d.in.takeInferred(d.at) {
-		d.in.replaced()
+		d.in.replaced(d.at)
 		d.in.entries[d.at].fault = ""
-		d.save.changed(d.at)
+		d.save.left()
 		d.note = "Taken over as your answer; ctrl+_ takes it back."
 	}
 }
@@ -333,7 +333,11 @@ func (d *desk) changeLine(w int) string {
 	if n := len(d.in.change) - 1; n > 0 {
 		more = fmt.Sprintf(" (+%d, F2)", n)
 	}
-	return l.draw(roleNew, l.cut(l.g.here+" "+l.printable(d.in.change[0].Text), w-cells(more))+more)
+	where := ""
+	if d.in.elsewhere() {
+		where = d.in.label(d.in.edited) + ": "
+	}
+	return l.draw(roleNew, l.cut(l.g.here+" "+l.printable(where+d.in.change[0].Text), w-cells(more))+more)
 }
 
 // neighbours names the questions before and after.

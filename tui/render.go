@@ -324,7 +324,7 @@ func (f slots) about(source string) (at slot, answer bool) {
 // quoted returns the slot of the text that words are quoted from, -1 for none.
 func (f slots) quoted(source string) slot {
 	quotes := func(title string) bool {
-		return strings.Contains(source, "("+title+")") || strings.Contains(source, "("+title+", item ")
+		return strings.Contains(source, "("+title+")") || strings.Contains(source, "("+title+", item ") || strings.Contains(source, "("+title+": ")
 	}
 	switch {
 	case quotes("Objective"):

@@ -52,8 +52,8 @@ func (d *desk) reword(r intake.Reword) {
 	} else {
 		e.ed.Set(strings.Split(r.Text, "\n"))
 	}
-	d.in.replaced()
-	d.save.changed(d.at)
+	d.in.replaced(d.at)
+	d.save.left()
 }
 
 // rewordable reports whether something is asked about the question in front.

@@ -165,6 +165,7 @@ func newApp(o Options, l look) *app {
 		a.states = states{stObjective}
 		if s.At == AtQuestions {
 			a.states, a.at = states{stQuestion}, in.firstOpen()
+			in.enter(a.at)
 		}
 		if len(s.Ignored) > 0 {
 			a.note = "Taken from the file: objective, context, answers. Ignored: " + join(s.Ignored, 6)

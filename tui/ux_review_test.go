@@ -274,7 +274,7 @@ func TestUX61_keyCostDoesNotGrowWithOtherAnswers(t *testing.T) {
 	cost := func(draft intake.Draft) float64 {
 		d := resumed(t, 100, 30, draft)
 		d.app.at = slotFirst
-		d.app.in.enter()
+		d.app.in.enter(d.app.at)
 		d.press("left")
 		n := 0
 		keys := [2]tea.KeyMsg{testKeys["backspace"], {Type: tea.KeyRunes, Runes: []rune{'x'}}}
