@@ -72,17 +72,12 @@ type pass struct {
 	fields    []FieldState
 }
 
-const (
-	objectiveField risk.Field = "objective"
-	contextField   risk.Field = "context"
-)
-
 func (a *Assessor) newPass(d Draft) *pass {
 	p := &pass{draft: d, answers: make(map[risk.Field][]*facts, len(d.Answers))}
-	p.objective = a.look(objectiveField, Text, Answer{d.Objective})[0]
+	p.objective = a.look(ObjectiveText, Text, Answer{d.Objective})[0]
 	p.context = noText
 	if _, named := namedSetting(d.Context); !named {
-		p.context = a.look(contextField, Text, Answer{d.Context})[0]
+		p.context = a.look(ContextText, Text, Answer{d.Context})[0]
 	}
 	for _, f := range fields {
 		p.answers[f.Name] = a.look(f.Name, f.Kind, d.Answers[f.Name])

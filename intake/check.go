@@ -149,7 +149,7 @@ func (c *checker) unknown(parent, key string, at Node) {
 			return
 		}
 	}
-	if key == string(objectiveField) || key == string(contextField) {
+	if key == string(ObjectiveText) || key == string(ContextText) {
 		c.fault(at, joinKey(parent, key), "is no answer", `give it on the command line: mobius "OBJECTIVE" --context CONTEXT`)
 		return
 	}

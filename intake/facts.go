@@ -45,7 +45,7 @@ func (a *Assessor) facts(field risk.Field, text string) *facts {
 		}
 	}
 	switch field {
-	case objectiveField:
+	case ObjectiveText:
 		idea := findIdea(text, words)
 		f.agentIdea = idea.asked
 		f.goalWords = goalWords(words, hits, idea.creation)

@@ -1,6 +1,10 @@
 package intake
 
-import "agentintake/mobius/risk"
+import (
+	"slices"
+
+	"agentintake/mobius/risk"
+)
 
 // The twelve fields (specification, §2).
 const (
@@ -40,6 +44,20 @@ type FieldInfo struct {
 
 // Fields is the field table, in the order of the interview.
 func Fields() []FieldInfo { return fields[:] }
+
+// Asked is everything that an interview asks, in order: the objective, the
+// context and the twelve fields.
+func Asked() []FieldInfo { return slices.Concat(opening[:], fields[:]) }
+
+// opening are the two texts that are asked for before the fields.
+var opening = [...]FieldInfo{
+	{ObjectiveText, Text, "Objective", "What agent do you have in mind?",
+		"One sentence is enough; the twelve questions go into it.",
+		"Build an agent that writes a weekly digest of our project notes.", true},
+	{ContextText, Text, "Context", "Where will it be used?",
+		"Optional: internal, client work, public repo, throwaway spike, notes only, or a few words.",
+		"internal", false},
+}
 
 var fields = [...]FieldInfo{
 	{Goal, Text, "Goal", "What should the agent accomplish?",

@@ -83,3 +83,18 @@ func (a Assessment) WithStatus(status Status) []risk.Field {
 	}
 	return names
 }
+
+// Counts returns how many of the twelve are answered, inferred and missing.
+func (a Assessment) Counts() (answered, inferred, missing int) {
+	for _, f := range a.Fields {
+		switch f.Status {
+		case Answered:
+			answered++
+		case Inferred:
+			inferred++
+		default:
+			missing++
+		}
+	}
+	return answered, inferred, missing
+}

@@ -50,8 +50,8 @@ type runtimeCue struct {
 }
 
 var (
-	work   = []risk.Field{objectiveField, Goal, Outputs}
-	flow   = []risk.Field{objectiveField, Goal, Trigger, Inputs, Outputs, Tools, Memory}
+	work   = []risk.Field{ObjectiveText, Goal, Outputs}
+	flow   = []risk.Field{ObjectiveText, Goal, Trigger, Inputs, Outputs, Tools, Memory}
 	rhythm = []risk.Field{Cadence, Trigger}
 )
 
@@ -106,7 +106,7 @@ func (p *pass) described(a Assessment) Runtime {
 func (p *pass) cueIn(c cue, in []risk.Field) (string, bool) {
 	for _, field := range in {
 		texts := p.answers[field]
-		if field == objectiveField || field == Cadence && p.state(Cadence).Status == Inferred {
+		if field == ObjectiveText || field == Cadence && p.state(Cadence).Status == Inferred {
 			texts = []*facts{p.objective}
 		}
 		for _, text := range texts {

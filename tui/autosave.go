@@ -1,7 +1,7 @@
 package tui
 
 import (
-	"maps"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -154,27 +154,18 @@ func (in *interview) withEnd(d intake.Draft, s slot) intake.Draft {
 	if e.answer() == nil {
 		return d
 	}
-	text := strings.TrimLeftFunc(e.ed.Text(), unicode.IsSpace)
-	switch {
-	case s == slotObjective:
-		d.Objective = text
-	case s == slotContext:
-		d.Context = text
-	default:
-		d.Answers = maps.Clone(d.Answers)
-		d.Answers[e.field] = intake.Answer{text}
-		if e.ed.IsList() {
-			d.Answers[e.field] = nil
-			for _, i := range e.lines {
-				item := strings.TrimLeftFunc(e.ed.Lines()[i], unicode.IsSpace)
-				if i != e.ed.Cursor().Row {
-					item = strings.TrimSpace(item) + " "
-				}
-				d.Answers[e.field] = append(d.Answers[e.field], item)
-			}
-		}
+	if !e.ed.IsList() {
+		return d.With(e.field, intake.Answer{strings.TrimLeftFunc(e.ed.Text(), unicode.IsSpace)})
 	}
-	return d
+	var items intake.Answer
+	for _, i := range e.lines {
+		item := strings.TrimLeftFunc(e.ed.Lines()[i], unicode.IsSpace)
+		if i != e.ed.Cursor().Row {
+			item = strings.TrimSpace(item) + " "
+		}
+		items = append(items, item)
+	}
+	return d.With(e.field, items)
 }
 
 // withoutSecrets leaves out what looks like a secret, and names it.
@@ -183,25 +174,13 @@ func withoutSecrets(d intake.Draft, fields []risk.Field, find func(string) (stri
 	if find == nil {
 		return d, ""
 	}
-	d.Answers = maps.Clone(d.Answers)
+	secret := func(text string) bool {
+		_, found := find(text)
+		return found
+	}
 	for _, f := range fields {
-		switch f {
-		case objective:
-			if _, found := find(d.Objective); found {
-				d.Objective, withheld = "", f
-			}
-		case context_:
-			if _, found := find(d.Context); found {
-				d.Context, withheld = "", f
-			}
-		default:
-			for _, text := range d.Answers[f] {
-				if _, found := find(text); found {
-					delete(d.Answers, f)
-					withheld = f
-					break
-				}
-			}
+		if slices.ContainsFunc(d.Value(f), secret) {
+			d, withheld = d.With(f, nil), f
 		}
 	}
 	return d, withheld

@@ -20,12 +20,6 @@ const (
 	slotFirst // the first of the twelve questions
 )
 
-// The two texts that are no field.
-const (
-	objective risk.Field = "objective"
-	context_  risk.Field = "context"
-)
-
 // entry is one text of the interview with what the interview knows about it.
 type entry struct {
 	field  risk.Field
@@ -72,11 +66,7 @@ type hinted struct {
 
 func newInterview(assessor Assessor, id, parent string) *interview {
 	in := &interview{assessor: assessor, id: id, parent: parent, saved: -1}
-	in.add(intake.FieldInfo{Name: objective, Title: "Objective", Question: "What agent do you have in mind?",
-		Why: "One sentence is enough; the twelve questions go into it.", Example: "Build an agent that writes a weekly digest of our project notes."})
-	in.add(intake.FieldInfo{Name: context_, Title: "Context", Question: "Where will it be used?",
-		Why: "Optional: internal, client work, public repo, throwaway spike, notes only, or a few words.", Example: "internal"})
-	for _, f := range intake.Fields() {
+	for _, f := range intake.Asked() {
 		in.add(f)
 	}
 	in.rescore()
@@ -188,21 +178,6 @@ func (in *interview) field(s slot) intake.FieldState {
 	return in.now.Fields[s-slotFirst]
 }
 
-// counts returns how many of the twelve are answered, inferred and missing.
-func (in *interview) counts() (answered, inferred, missing int) {
-	for _, f := range in.now.Fields {
-		switch f.Status {
-		case intake.Answered:
-			answered++
-		case intake.Inferred:
-			inferred++
-		default:
-			missing++
-		}
-	}
-	return answered, inferred, missing
-}
-
 // takeInferred makes the inferred value of a question the operator's answer and
 // reports whether there was one; nothing is derived from it yet.
 func (in *interview) takeInferred(s slot) bool {
@@ -269,20 +244,6 @@ func (in *interview) place(s slot, span risk.Span) (edit.Pos, bool) {
 	return edit.Pos{Row: marks[0].Row, Col: marks[0].Start}, true
 }
 
-// duplicate returns the first item of a list that repeats an earlier one, both
-// counted from 1.
-func (e *entry) duplicate() (again, first int) {
-	seen := make([]string, 0, len(e.answer()))
-	for i, item := range e.answer() {
-		n := strings.ToLower(strings.Join(strings.Fields(item), " "))
-		if at := slices.Index(seen, n); at >= 0 {
-			return i + 1, at + 1
-		}
-		seen = append(seen, n)
-	}
-	return 0, 0
-}
-
 // blank reports whether nothing was said at all.
 func (in *interview) blank() bool {
 	return !slices.ContainsFunc(in.entries, func(e entry) bool { return e.answer() != nil })
@@ -290,6 +251,6 @@ func (in *interview) blank() bool {
 
 // counted is how many of the twelve are answered, for the lines after leaving.
 func (in *interview) counted() string {
-	n, _, _ := in.counts()
+	n, _, _ := in.now.Counts()
 	return fmt.Sprintf("%d of %d answered", n, len(intake.Fields()))
 }

@@ -8,41 +8,28 @@ import (
 )
 
 // objectives asks for the objective and the context.
-type objectives struct{ prefix bool }
+type objectives struct{ writing }
 
-func (o *objectives) key(d *desk, k tea.KeyMsg) reply {
-	prefix := o.prefix
-	o.prefix = false
+func (o *objectives) key(d *desk, k tea.KeyMsg) reply { return o.write(d, k, o.on, o.back) }
+
+// on goes from the objective to the context, and from there to the questions.
+func (*objectives) on(d *desk) reply {
 	switch {
-	case prefix && pressed(k, keyPrefixEnd), pressed(k, keyEditor):
-		return does(d.openEditor(d.at))
-	case pressed(k, keyPrefix):
-		o.prefix = true
-		return reply{}
-	case pressed(k, keyNext), pressed(k, keySkip):
-		switch {
-		case d.at == slotObjective:
-			return reply{ev: evObjective, at: slotContext}
-		case d.fromReview:
-			return reply{ev: evReview}
-		default:
-			return reply{ev: evAccept}
-		}
-	case pressed(k, keyPrev):
-		if d.at == slotContext {
-			return reply{ev: evObjective, at: slotObjective}
-		}
-		return o.home(d)
-	case pressed(k, keyBreak):
-		d.lineBreak(d.at)
-		return reply{}
-	case pressed(k, keyPane):
-		return reply{ev: evPane}
-	case pressed(k, keyToReview):
+	case d.at == slotObjective:
+		return reply{ev: evObjective, at: slotContext}
+	case d.fromReview:
 		return reply{ev: evReview}
+	default:
+		return reply{ev: evAccept}
 	}
-	d.typeKey(d.at, k)
-	return reply{}
+}
+
+// back goes from the context to the objective, and from there home.
+func (o *objectives) back(d *desk) reply {
+	if d.at == slotContext {
+		return reply{ev: evObjective, at: slotObjective}
+	}
+	return o.home(d)
 }
 
 // home leaves the interview for the first screen, once it is in the journal.
@@ -58,28 +45,12 @@ func (o *objectives) home(d *desk) reply {
 	return reply{ev: evHome}
 }
 
-func (o *objectives) enter(*desk, reply) tea.Cmd {
-	o.prefix = false
-	return nil
-}
-
 func (o *objectives) page(d *desk, w, h int) page {
-	l := &d.look
-	p := page{title: "Objective", right: l.draw(roleDim, d.status())}
+	p := page{title: "Objective", right: d.look.draw(roleDim, d.status())}
 	if d.at == slotContext {
 		p.title = "Context"
 	}
-	main, side := columns(w)
-	if side == 0 {
-		p.body = d.objectiveColumn(w, h)
-		return p
-	}
-	lines := findingsOf(l, d.in, side, h, false)
-	drawn := make([]string, 0, h)
-	for i := range min(len(lines), h) {
-		drawn = append(drawn, l.line(lines[i], side, false))
-	}
-	p.body = l.beside(d.objectiveColumn(main, h), main, drawn, h)
+	p.body = o.beside(d, w, h, func(w int) []string { return d.objectiveColumn(w, h) })
 	return p
 }
 
@@ -120,7 +91,6 @@ func (o *objectives) keys(d *desk) []key.Binding {
 		back = withDesc(keyPrev, "home")
 	}
 	keys := append([]key.Binding{withDesc(keyNext, next)}, d.mostUsed(keyBreak, back)...)
-	return append(keys, keyPane, keyToReview, able(keyUndo, e.ed.CanUndo()), able(keyRedo, e.ed.CanRedo()), keyEditor, keySuspend, keyRepaint)
+	return append(keys, keyPane, keyToReview, able(keyUndo, e.ed.CanUndo()), able(keyRedo, e.ed.CanRedo()), keyEditor, keySuspend, keyRepaint,
+		able(keyPaneUp, sizeOf(d.w) >= size100), able(keyPaneDown, sizeOf(d.w) >= size100))
 }
-
-func (*objectives) takesText() bool { return true }

@@ -11,66 +11,12 @@ import (
 )
 
 // question asks one of the twelve.
-type question struct {
-	prefix bool // ctrl+x came, ctrl+e would open the editor
-	scroll int  // of the pane beside it
-}
+type question struct{ writing }
 
-func (q *question) key(d *desk, k tea.KeyMsg) reply {
-	e := &d.in.entries[d.at]
-	prefix := q.prefix
-	q.prefix = false
-	switch {
-	case prefix && pressed(k, keyPrefixEnd), pressed(k, keyEditor):
-		return does(d.openEditor(d.at))
-	case pressed(k, keyPrefix):
-		q.prefix = true
-		return reply{}
-	case pressed(k, keyAdd) && e.ed.IsList():
-		return q.enterItem(d, e)
-	case pressed(k, keyNext), pressed(k, keySkip):
-		return q.on(d)
-	case pressed(k, keyPrev):
-		return q.back(d)
-	case pressed(k, keyBreak):
-		d.lineBreak(d.at)
-		return reply{}
-	case pressed(k, keyPane):
-		return reply{ev: evPane}
-	case pressed(k, keyToReview):
-		return reply{ev: evReview}
-	case pressed(k, keyReword) && d.rewordable():
-		return reply{ev: evReword}
-	case pressed(k, keyTake):
-		d.take()
-		return reply{}
-	case pressed(k, keyPaneUp):
-		q.scroll = max(q.scroll-5, 0)
-		return reply{}
-	case pressed(k, keyPaneDown):
-		q.scroll += 5
-		return reply{}
-	}
-	d.typeKey(d.at, k)
-	return reply{}
-}
-
-// enterItem adds the item that was typed, or goes on from an empty line.
-func (q *question) enterItem(d *desk, e *entry) reply {
-	if strings.TrimSpace(e.ed.Lines()[e.ed.Cursor().Row]) == "" {
-		return q.on(d)
-	}
-	e.notice = ""
-	if err := e.ed.NewItem(); err != nil {
-		d.typed(e, err)
-		e.notice = "The list is full: at most " + plural(intake.MaxItems, "item") + ". tab goes on."
-	}
-	d.save.left()
-	return reply{}
-}
+func (q *question) key(d *desk, k tea.KeyMsg) reply { return q.write(d, k, q.on, q.back) }
 
 // on goes to the next question, or to the review after the last.
-func (q *question) on(d *desk) reply {
+func (*question) on(d *desk) reply {
 	if d.fromReview || d.at == d.in.last() {
 		return reply{ev: evReview}
 	}
@@ -78,64 +24,16 @@ func (q *question) on(d *desk) reply {
 }
 
 // back goes to the question before, or to the objective before the first.
-func (q *question) back(d *desk) reply {
+func (*question) back(d *desk) reply {
 	if d.at == slotFirst {
 		return reply{ev: evObjective, at: slotObjective}
 	}
 	return reply{ev: evEdit, at: d.at - 1}
 }
 
-// enter is called when the question comes to the front.
-func (q *question) enter(*desk, reply) tea.Cmd {
-	q.prefix, q.scroll = false, 0
-	return nil
-}
-
-// lineBreak breaks the line of a text, or opens an item below in a list.
-func (d *desk) lineBreak(s slot) {
-	e := &d.in.entries[s]
-	rev := e.ed.Rev()
-	e.notice = ""
-	d.typed(e, e.ed.Break())
-	if e.ed.Rev() != rev {
-		e.fault = ""
-		d.in.typed(s, d.o.Now())
-		d.save.changed(s)
-	}
-}
-
-// take makes the inferred value the answer.
-func (d *desk) take() {
-	if d.at < slotFirst {
-		return
-	}
-	if d.in.takeInferred(d.at) {
-		d.in.replaced(d.at)
-		d.in.entries[d.at].fault = ""
-		d.save.left()
-		d.note = "Taken over as your answer; ctrl+_ takes it back."
-	}
-}
-
 func (q *question) page(d *desk, w, h int) page {
-	l := &d.look
-	p := page{title: d.questionTitle(w), right: d.questionRight(w)}
-	main, side := columns(w)
-	if side == 0 {
-		p.body = d.questionColumn(w, h, true)
-		return p
-	}
-	lines := findingsOf(l, d.in, side, q.scroll+h, sizeOf(w) == size140)
-	q.scroll = max(min(q.scroll, len(lines)-h), 0) // there are fewer lines than that
-	drawn := make([]string, 0, h)
-	for i := q.scroll; i < min(len(lines), q.scroll+h); i++ {
-		drawn = append(drawn, l.line(lines[i], side, false))
-	}
-	if len(lines) > q.scroll+h && h > 0 {
-		drawn[h-1] = l.draw(roleDim, l.g.down+" more: pgdn, or F2")
-	}
-	p.body = l.beside(d.questionColumn(main, h, true), main, drawn, h)
-	return p
+	return page{title: d.questionTitle(w), right: d.questionRight(w),
+		body: q.beside(d, w, h, func(w int) []string { return d.questionColumn(w, h, true) })}
 }
 
 // questionTitle says which question it is, on every width.
@@ -160,7 +58,7 @@ func (d *desk) questionTitle(w int) string {
 func (d *desk) questionRight(w int) string {
 	l := &d.look
 	room := w - cells(d.questionTitle(w)) - 2
-	answered, _, _ := d.in.counts()
+	answered, _, _ := d.in.now.Counts()
 	status := d.shortStatus(w)
 	statusRole := roleDim
 	if d.unsaved() {
@@ -286,8 +184,12 @@ func (d *desk) trouble(e *entry) string {
 	case e.notice != "":
 		return e.notice
 	}
-	if again, first := e.duplicate(); e.ed.IsList() && again > 0 {
-		return fmt.Sprintf("Item %d repeats item %d.", again, first)
+	if e.ed.IsList() {
+		for i, first := range e.answer().Repeats() {
+			if first > 0 {
+				return fmt.Sprintf("Item %d repeats item %d.", i+1, first)
+			}
+		}
 	}
 	return ""
 }
@@ -403,14 +305,3 @@ func (q *question) keys(d *desk) []key.Binding {
 		keyEditor, keySuspend, keyRepaint,
 	)
 }
-
-// mostUsed are the keys of every text, in the order in which a footer of the
-// present width names them.
-func (d *desk) mostUsed(lineBreak, back key.Binding) []key.Binding {
-	if sizeOf(d.w) >= size80 {
-		return []key.Binding{lineBreak, back, keyJournal, keyHelp, keyLeave}
-	}
-	return []key.Binding{back, keyJournal, keyHelp, lineBreak, keyLeave}
-}
-
-func (*question) takesText() bool { return true }

@@ -110,8 +110,8 @@ func (a *app) rescue() {
 
 // allFields names every text of an interview.
 func allFields() []risk.Field {
-	fields := []risk.Field{objective, context_}
-	for _, f := range intake.Fields() {
+	var fields []risk.Field
+	for _, f := range intake.Asked() {
 		fields = append(fields, f.Name)
 	}
 	return fields

@@ -14,8 +14,8 @@ func (t *talk) add(q *question, items intake.Answer) bool {
 	if !t.accept(q, all) {
 		return false
 	}
-	for n := len(all) - len(items) + 1; n <= len(all); n++ {
-		if first := duplicate(all[:n]); first > 0 {
+	for i, first := range all.Repeats() {
+		if n := i + 1; n > len(all)-len(items) && first > 0 {
 			t.say("Item %d repeats item %d; :drop %d takes it out.", n, first, n)
 		}
 	}
@@ -33,7 +33,8 @@ func (t *talk) accept(q *question, a intake.Answer) bool {
 		}
 		clean = append(clean, text)
 	}
-	if err := intake.CheckDraft(t.only(q, clean), t.o.Secrets); err != nil {
+	// A draft of nothing else, so that nothing else is found fault with.
+	if err := intake.CheckDraft(intake.Draft{}.With(q.info.Name, clean), t.o.Secrets); err != nil {
 		t.refuse(err)
 		return false
 	}
@@ -41,19 +42,6 @@ func (t *talk) accept(q *question, a intake.Answer) bool {
 	t.keep()
 	t.tell(q.info.Name)
 	return true
-}
-
-// only is a draft that holds nothing but an answer, so that nothing else is
-// found fault with.
-func (t *talk) only(q *question, a intake.Answer) intake.Draft {
-	text := strings.Join(a, "\n")
-	switch q.info.Name {
-	case objective:
-		return intake.Draft{Objective: text}
-	case context_:
-		return intake.Draft{Context: text}
-	}
-	return intake.Draft{Answers: intake.Answers{q.info.Name: a}}
 }
 
 // refuse says why an answer was not taken.

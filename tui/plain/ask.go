@@ -166,7 +166,7 @@ func (t *talk) advise(q *question) {
 }
 
 // answer is what stands at a question.
-func (t *talk) answer(q *question) intake.Answer { return t.in.value(q.info.Name) }
+func (t *talk) answer(q *question) intake.Answer { return t.in.draft.Value(q.info.Name) }
 
 // inferred is the value read off the objective for a question.
 func (t *talk) inferred(q *question) (intake.FieldState, bool) {

@@ -127,7 +127,7 @@ func (t *talk) openJournal(id string) place {
 // firstOpen is the first question without an answer, or the review.
 func (t *talk) firstOpen() place {
 	for i, f := range intake.Fields() {
-		if len(t.in.value(f.Name)) == 0 {
+		if len(t.in.draft.Value(f.Name)) == 0 {
 			return atFirst + place(i)
 		}
 	}

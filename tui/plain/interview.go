@@ -1,19 +1,9 @@
 package plain
 
 import (
-	"maps"
-	"slices"
-	"strings"
-
 	"agentintake/mobius/intake"
 	"agentintake/mobius/risk"
 	"agentintake/mobius/tui"
-)
-
-// The two texts that are asked for beside the twelve fields.
-const (
-	objective risk.Field = "objective"
-	context_  risk.Field = "context"
 )
 
 // interview is the Draft being given, what follows from it, and its journal.
@@ -43,42 +33,9 @@ func newInterview(o tui.Options, id, parent string, d intake.Draft) *interview {
 	return in
 }
 
-// value is the present answer to a question, nil without one.
-func (in *interview) value(f risk.Field) intake.Answer {
-	text := ""
-	switch f {
-	case objective:
-		text = in.draft.Objective
-	case context_:
-		text = in.draft.Context
-	default:
-		return in.draft.Answers[f]
-	}
-	if text == "" {
-		return nil
-	}
-	return intake.Answer{text}
-}
-
-// with is the draft with another answer in it; texts are trimmed, blank ones
-// are none.
-func (in *interview) with(f risk.Field, a intake.Answer) intake.Draft {
-	d := in.draft
-	switch f {
-	case objective:
-		d.Objective = strings.Join(a, "\n")
-	case context_:
-		d.Context = strings.Join(a, "\n")
-	default:
-		d.Answers = maps.Clone(d.Answers)
-		d.Answers[f] = a
-	}
-	return d.Trimmed()
-}
-
 // set gives an answer, nil for none.
 func (in *interview) set(f risk.Field, a intake.Answer) {
-	in.former[f] = append(in.former[f], in.value(f))
+	in.former[f] = append(in.former[f], in.draft.Value(f))
 	in.put(f, a)
 }
 
@@ -95,7 +52,7 @@ func (in *interview) undo(f risk.Field) bool {
 }
 
 func (in *interview) put(f risk.Field, a intake.Answer) {
-	in.draft = in.with(f, a)
+	in.draft = in.draft.With(f, a).Trimmed()
 	in.before, in.now = in.now, in.assessor.Live(in.draft)
 	in.changes++
 }
@@ -171,30 +128,4 @@ func (in *interview) close() {
 		_ = in.journal.Close() // everything in it is synced already
 		in.journal = nil
 	}
-}
-
-// counts is how many of the twelve are answered, inferred and missing.
-func (in *interview) counts() (answered, inferred, missing int) {
-	for _, f := range in.now.Fields {
-		switch f.Status {
-		case intake.Answered:
-			answered++
-		case intake.Inferred:
-			inferred++
-		default:
-			missing++
-		}
-	}
-	return answered, inferred, missing
-}
-
-// duplicate is the item, from 1, that the last item of a list repeats, 0 for
-// none.
-func duplicate(items intake.Answer) int {
-	if len(items) == 0 {
-		return 0
-	}
-	plain := func(s string) string { return strings.ToLower(strings.Join(strings.Fields(s), " ")) }
-	last := plain(items[len(items)-1])
-	return 1 + slices.IndexFunc(items[:len(items)-1], func(s string) bool { return plain(s) == last })
 }

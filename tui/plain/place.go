@@ -60,15 +60,4 @@ type question struct {
 }
 
 // questionAt is the question of a place.
-func questionAt(p place) *question {
-	switch p {
-	case atObjective:
-		return &question{p, intake.FieldInfo{Name: objective, Title: "Objective", Question: "What agent do you have in mind?",
-			Why: "One sentence is enough; the twelve questions go into it.", Example: "Build an agent that writes a weekly digest of our project notes."}}
-	case atContext:
-		return &question{p, intake.FieldInfo{Name: context_, Title: "Context", Question: "Where will it be used?",
-			Why: "Optional: internal, client work, public repo, throwaway spike, notes only, or a few words.", Example: "internal"}}
-	default:
-		return &question{p, intake.Fields()[p-atFirst]}
-	}
-}
+func questionAt(p place) *question { return &question{p, intake.Asked()[p-atObjective]} }

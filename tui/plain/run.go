@@ -168,7 +168,7 @@ func (t *talk) parting() []string {
 	case r.Lost != "":
 		return []string{"mobius: the answers could not be written: " + intake.Printable(r.Lost)}
 	case r.Unfinished != "":
-		answered, _, _ := t.in.counts()
+		answered, _, _ := t.in.now.Counts()
 		return []string{
 			fmt.Sprintf("mobius: not saved as a run, but kept: %d of %d answered", answered, len(intake.Fields())),
 			"mobius: go on with: " + command("resume", r.Unfinished),

@@ -11,7 +11,7 @@ import (
 
 // standing is where the interview stands, in a line.
 func (t *talk) standing() string {
-	answered, inferred, missing := t.in.counts()
+	answered, inferred, missing := t.in.now.Counts()
 	return fmt.Sprintf("Risk: %s. Decision: %s. %d of %d answered, %d inferred, %d missing.",
 		t.in.now.Risk.Level, t.in.now.Decision, answered, len(intake.Fields()), inferred, missing)
 }
