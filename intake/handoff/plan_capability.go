@@ -206,9 +206,10 @@ func (g *gathering) textOf(s risk.Span) (*reading, item, bool) {
 	return texts[n], it, found
 }
 
-// reachesOut reports whether an item names a host or a service.
+// reachesOut reports whether an item names a host or a service. A service of
+// which there is an export is only where a file comes from.
 func (g *gathering) reachesOut(r *reading, it item) bool {
-	if services.says(r, it) {
+	if services.says(r, it) && !offlineCopies.has(r, it) {
 		return true
 	}
 	start, end := r.tokens[it.from].start, r.tokens[it.to-1].end
