@@ -112,32 +112,41 @@ func (g *gathering) phrase(signal string, of CapabilityType, words vocabulary, f
 	}
 }
 
-// networkFamilies are the families that reach out of the agent's machine.
-var networkFamilies = []risk.Family{
-	risk.ExternalSend, risk.Publish, risk.OutreachContact, risk.PurchasePaymentTrade, risk.SystemOfRecordWrites, risk.ProductionChanges,
-}
-
 // families reads the rows of the families that are handed.
 func (g *gathering) families() {
 	for _, family := range risk.Families() {
 		authority := g.profile.Of(family.Name)
-		if !authority.Handed() {
+		phrases := g.handing(family.Name)
+		if !authority.Handed() || len(phrases) == 0 {
 			continue
 		}
-		phrases := slices.DeleteFunc(handing(g.profile, family.Name), g.onlyDeclares)
-		if len(phrases) == 0 {
+		named := string(authority)
+		asked := func(of CapabilityType, o risk.Occurrence) {
+			g.reason(Basis{Type: of, Signal: "family", Field: bareField(o.SourceField), Evidence: o.Evidence, Authority: &named})
+		}
+		switch {
+		case family.Name == risk.DestructiveDeletion:
+			g.deletions(phrases, asked)
 			continue
-		}
-		for _, o := range phrases {
-			for _, of := range g.asksFor(family.Name, o) {
-				named := string(authority)
-				g.reason(Basis{Type: of, Signal: "family", Field: bareField(o.SourceField), Evidence: o.Evidence, Authority: &named})
-			}
-		}
-		if family.Name == risk.LocalWrites {
+		case family.Name == risk.LocalWrites:
 			g.localScopes()
 		}
+		for _, o := range phrases {
+			asked(familyNeeds[family.Name], o)
+		}
 	}
+}
+
+// familyNeeds is what the families need, but for deletions.
+var familyNeeds = map[risk.Family]CapabilityType{
+	risk.ExternalSend:         NetworkAccess,
+	risk.Publish:              NetworkAccess,
+	risk.OutreachContact:      NetworkAccess,
+	risk.PurchasePaymentTrade: NetworkAccess,
+	risk.SystemOfRecordWrites: NetworkAccess,
+	risk.ProductionChanges:    NetworkAccess,
+	risk.CredentialsSecrets:   CredentialAccess,
+	risk.LocalWrites:          WriteAccess,
 }
 
 // onlyDeclares reports a phrase that is how a text names a package, such as "pip
@@ -148,46 +157,49 @@ func (g *gathering) onlyDeclares(o risk.Occurrence) bool {
 	})
 }
 
-// asksFor is what a family needs, by one of the phrases that hand it.
-func (g *gathering) asksFor(family risk.Family, o risk.Occurrence) []CapabilityType {
-	switch {
-	case slices.Contains(networkFamilies, family):
-		return []CapabilityType{NetworkAccess}
-	case family == risk.CredentialsSecrets:
-		return []CapabilityType{CredentialAccess}
-	case family == risk.LocalWrites:
-		return []CapabilityType{WriteAccess}
-	case family == risk.DestructiveDeletion:
-		return []CapabilityType{g.deletes(o)}
+// deletions reads where things are deleted: over the network, on the paths that
+// are named, or, where no phrase says where, beyond the own folder and open.
+func (g *gathering) deletions(phrases []risk.Occurrence, asked func(CapabilityType, risk.Occurrence)) {
+	var nowhere []risk.Occurrence
+	placed := false
+	for _, o := range phrases {
+		r, it, found := g.textOf(o.Span)
+		switch {
+		case found && (g.reachesOut(r, it) || storedOnline.says(r, it)):
+			asked(NetworkAccess, o)
+			placed = true
+		case found && len(g.scopesIn(r, it)) > 0:
+			g.writes = append(g.writes, g.scopesIn(r, it)...)
+			asked(WriteAccess, o)
+			placed = true
+		default:
+			nowhere = append(nowhere, o)
+		}
 	}
-	return nil
-}
-
-// deletes tells whether a deletion goes over the network, else where it writes.
-func (g *gathering) deletes(o risk.Occurrence) CapabilityType {
-	r, it, found := g.textOf(o.Span)
-	if found && (g.reachesOut(r, it) || storedOnline.says(r, it)) {
-		return NetworkAccess
+	if placed {
+		return
 	}
-	scopes := []string(nil)
-	if found {
-		scopes = g.scopesIn(r, it)
+	g.openWrites = true
+	for _, o := range nowhere {
+		asked(WriteAccess, o)
 	}
-	if len(scopes) == 0 {
-		g.openWrites = true
-	}
-	g.writes = append(g.writes, scopes...)
-	return WriteAccess
 }
 
 // handing are the phrases that hand a family, or that leave open whether they
-// do.
-func handing(p risk.Profile, family risk.Family) []risk.Occurrence {
-	var all []risk.Occurrence
-	for _, o := range p.Occurrences {
-		if o.Family == family && (o.Class == risk.Requested || o.Class == risk.ApprovalGated || o.Ambiguous) {
-			all = append(all, o)
+// do: those in the reading fields where there are any.
+func (g *gathering) handing(family risk.Family) []risk.Occurrence {
+	var all, read []risk.Occurrence
+	for _, o := range g.profile.Occurrences {
+		if o.Family != family || o.Class != risk.Requested && o.Class != risk.ApprovalGated && !o.Ambiguous || g.onlyDeclares(o) {
+			continue
 		}
+		all = append(all, o)
+		if slices.Contains(readingFields, bareField(o.SourceField)) {
+			read = append(read, o)
+		}
+	}
+	if len(read) > 0 {
+		return read
 	}
 	return all
 }
