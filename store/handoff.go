@@ -1,5 +1,7 @@
 package store
 
+import "agentintake/mobius/intake"
+
 // SaveHandoff writes the handoff of a run beside it, both files or none, and
 // replaces nothing (specification, §7; handoff, §1).
 func (s *Store) SaveHandoff(run string, json, md []byte) (Receipt, error) {
@@ -22,4 +24,17 @@ func (s *Store) SaveHandoff(run string, json, md []byte) (Receipt, error) {
 		return Receipt{}, t.rollback(err)
 	}
 	return s.receipt(run, files, digests(files)), nil
+}
+
+// ReadHandoff reads the page of the handoff that was saved beside a run. The
+// error has kind NotFound when none was.
+func (s *Store) ReadHandoff(run string) (page []byte, err error) {
+	if err := checkRunID("read the handoff of", run); err != nil {
+		return nil, err
+	}
+	err = s.within(handoffDir, false, func(f *folder) error {
+		page, err = f.readAll(run+"_handoff.md", intake.MaxArtifactBytes)
+		return err
+	})
+	return page, err
 }

@@ -25,6 +25,7 @@ type memory struct {
 	broken    map[string]string
 	edits     string // what the editor's file holds when it is read
 	elsewhere *memory
+	handoffs  map[string][]byte // sections, by run
 }
 
 type memoryJournal struct {
@@ -156,6 +157,12 @@ func (m *memory) Load(id string) (intake.Run, error) {
 		}
 	}
 	return intake.Run{}, errors.New("no such run: " + id)
+}
+
+func (m *memory) Handoff(id string) ([]byte, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.handoffs[id], nil
 }
 
 func (m *memory) EditFile(text string) (EditFile, error) {

@@ -162,16 +162,30 @@ func (d *desk) loadRun(id string, resume bool) tea.Cmd {
 	store := d.o.Store
 	return func() tea.Msg {
 		run, err := store.Load(id)
-		return runLoaded{id, run, resume, err}
+		if err != nil || resume {
+			return runLoaded{id: id, run: run, resume: resume, err: err}
+		}
+		return runLoaded{id: id, run: run, handoff: handoffOf(store, id)}
 	}
+}
+
+// handoffOf is the section about the hand-over of a run, nil without one. One
+// that cannot be read keeps nobody from reading the run.
+func handoffOf(store Store, id string) []byte {
+	section, err := store.Handoff(id)
+	if err != nil {
+		return []byte("## Hand-over\n\nIt cannot be read: " + intake.EscapeMarkdown(err.Error()) + "\n")
+	}
+	return section
 }
 
 // runLoaded is a saved run, read.
 type runLoaded struct {
-	id     string
-	run    intake.Run
-	resume bool
-	err    error
+	id      string
+	run     intake.Run
+	handoff []byte
+	resume  bool
+	err     error
 }
 
 func (m runLoaded) apply(a *app) tea.Cmd {
@@ -181,7 +195,8 @@ func (m runLoaded) apply(a *app) tea.Cmd {
 	case m.resume:
 		return a.resumeDraft(m.run.Draft, m.id)
 	}
-	a.screens[stReading].(*reading).run = m.run
+	screen := a.screens[stReading].(*reading)
+	screen.run, screen.handoff = m.run, m.handoff
 	if front := a.states.front(); next[front][evRead] == nil {
 		a.states = states{stPicker}
 	}

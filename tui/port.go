@@ -33,6 +33,9 @@ type Store interface {
 	Runs(filter, from string, n int) (RunPage, error)
 	// Load reads a saved run.
 	Load(id string) (intake.Run, error)
+	// Handoff reads the hand-over that was saved beside a run, as a section of
+	// Markdown; nil without one.
+	Handoff(id string) ([]byte, error)
 
 	// EditFile writes a text into a private file for the operator's editor.
 	EditFile(text string) (EditFile, error)

@@ -3,6 +3,7 @@ package tui
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/charmbracelet/bubbles/key"
@@ -65,12 +66,17 @@ func (d *desk) twelveLines(width int) []docLine {
 	return lines
 }
 
-// documentOf is the Markdown that a saved run is read by.
-func documentOf(run intake.Run) []byte {
+// documentOf is the Markdown that a saved run is read by, with the section about
+// its hand-over where one was saved.
+func documentOf(run intake.Run, handoff []byte) []byte {
+	page := intake.AgentSpecMarkdown(run)
 	if run.Decision == intake.NeedsInterview {
-		return intake.BriefMarkdown(run)
+		page = intake.BriefMarkdown(run)
 	}
-	return intake.AgentSpecMarkdown(run)
+	if len(handoff) == 0 {
+		return page
+	}
+	return slices.Concat(page, []byte("\n"), handoff)
 }
 
 func (r *review) key(d *desk, k tea.KeyMsg) reply {
@@ -242,8 +248,9 @@ func (r *review) keys(d *desk) []key.Binding {
 
 // reading shows a saved run, read only.
 type reading struct {
-	doc document
-	run intake.Run
+	doc     document
+	run     intake.Run
+	handoff []byte // the section about its hand-over; nil without one
 }
 
 func (r *reading) enter(d *desk, _ reply) tea.Cmd {
@@ -255,8 +262,8 @@ func (r *reading) refresh(d *desk) tea.Cmd {
 	if r.run.ID == "" || d.w == 0 {
 		return nil
 	}
-	run := r.run
-	return r.doc.ask(d, "read:"+run.ID, 0, d.w-2, func() []byte { return documentOf(run) }, nil)
+	run, handoff := r.run, r.handoff
+	return r.doc.ask(d, "read:"+run.ID, 0, d.w-2, func() []byte { return documentOf(run, handoff) }, nil)
 }
 
 func (r *reading) key(d *desk, k tea.KeyMsg) reply {

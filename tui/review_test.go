@@ -47,6 +47,16 @@ func TestReading_qAndEscLeave(t *testing.T) {
 	}
 }
 
+func TestReading_showsTheHandoverThatWasSaved(t *testing.T) {
+	m := seeded(t)
+	m.handoffs = map[string][]byte{m.runs[0].ID: []byte("## Hand-over: planned\n\nA factory could be told this.\n")}
+	d := newDriver(t, 80, 24, withStore(m), startAt(Start{At: AtReview, Run: m.runs[0].ID}))
+	d.at(stReading)
+	d.press("G")
+	d.must("Hand-over: planned")
+	d.must("A factory could be told this.")
+}
+
 func TestReview_everyQuotationLeadsToItsAnswer(t *testing.T) {
 	d := resumed(t, 100, 30, digest())
 	d.press("f3", "g")

@@ -168,7 +168,7 @@ func TestUX60_timeLimitGivesPlainText(t *testing.T) {
 		clock = clock.Add(200 * time.Millisecond)
 		return clock
 	}
-	markdown := string(documentOf(intake.Run{ID: "r", Draft: digest(), Assessment: intake.Assess(digest(), nil)}))
+	markdown := string(documentOf(intake.Run{ID: "r", Draft: digest(), Assessment: intake.Assess(digest(), nil)}, nil))
 	lines := render(markdown, 80, newLook(dark, many, true), slots(intake.Fields()), slow)
 	if first, last := lines[0].text, lines[len(lines)-1].text; !strings.Contains(first, "\x1b[") || strings.Contains(last, "\x1b[") || last == "" {
 		t.Errorf("first line %q, last line %q", first, last)

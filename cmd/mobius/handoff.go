@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"agentintake/mobius/intake"
@@ -169,4 +170,25 @@ func (a *app) saveHandoff(run string, data, page []byte) error {
 		fmt.Fprintf(a.err, "mobius: saved %s\n", a.shown(file.Path))
 	}
 	return nil
+}
+
+// handoffSection is the hand-over that was saved beside a run, as a section of
+// its page; nil without one.
+func handoffSection(s *store.Store, run string) ([]byte, error) {
+	page, err := s.ReadHandoff(run)
+	if store.KindOf(err) == store.NotFound {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return handoff.PlanSection(page), nil
+}
+
+// withSection is a page with a section behind it, if there is one.
+func withSection(page, section []byte) []byte {
+	if len(section) == 0 {
+		return page
+	}
+	return slices.Concat(page, []byte("\n"), section)
 }

@@ -29,7 +29,16 @@ func (a *app) review(words []string) error {
 	if len(run.WithStatus(intake.Missing)) == 0 {
 		page = intake.AgentSpecMarkdown(run)
 	}
-	return a.printText(string(page))
+	s, err := a.open()
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	section, err := handoffSection(s, run.ID)
+	if err != nil {
+		return err
+	}
+	return a.printText(string(withSection(page, section)))
 }
 
 // reviewed is a saved run, by id, or the run of an artifact, by the path of its

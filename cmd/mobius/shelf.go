@@ -145,6 +145,8 @@ func (s shelf) Load(id string) (intake.Run, error) {
 	return s.LoadRun(id)
 }
 
+func (s shelf) Handoff(id string) ([]byte, error) { return handoffSection(s.Store, id) }
+
 func (s shelf) EditFile(text string) (tui.EditFile, error) {
 	file, err := s.NewEditFile(text)
 	if err != nil {

@@ -23,6 +23,13 @@ func (a *app) show(words []string) error {
 	if err != nil {
 		return a.noRun(s, words[0], err)
 	}
+	if !a.jsonWanted(false) {
+		section, err := handoffSection(s, words[0])
+		if err != nil {
+			return err
+		}
+		data = withSection(data, section)
+	}
 	if a.outIsTTY {
 		return a.printText(intake.Printable(string(data)))
 	}

@@ -32,6 +32,19 @@ func PlanMarkdown(p Plan) []byte {
 	return []byte(page.String())
 }
 
+// PlanSection is the page of a plan as a section of another page: each of its
+// headings is one level lower.
+func PlanSection(page []byte) []byte {
+	var b strings.Builder
+	for line := range strings.Lines(string(page)) {
+		if strings.HasPrefix(line, "#") {
+			b.WriteByte('#')
+		}
+		b.WriteString(line)
+	}
+	return []byte(b.String())
+}
+
 func (p *planPage) line(format string, args ...any) { fmt.Fprintf(p, format+"\n", args...) }
 
 func (p *planPage) section(title string) { p.line("\n## %s\n", title) }

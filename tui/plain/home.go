@@ -244,6 +244,13 @@ func (t *talk) readRun(id string) place {
 	t.result.Decision = run.Decision
 	t.say("")
 	t.readPage(run, true)
+	section, err := t.o.Store.Handoff(id)
+	switch {
+	case err != nil:
+		t.say("The hand-over of the run cannot be read: %s.", err)
+	case len(section) > 0:
+		t.say("\n%s", strings.TrimSpace(plainText(string(section))))
+	}
 	return t.after()
 }
 

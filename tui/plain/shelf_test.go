@@ -23,6 +23,7 @@ type shelf struct {
 	runs     []intake.Run
 	broken   error // what writing fails with
 	other    *shelf
+	handoffs map[string][]byte // sections, by run
 }
 
 func newShelf() *shelf { return &shelf{dir: "/folder", journals: map[string]*sheet{}} }
@@ -122,6 +123,8 @@ func (s *shelf) Load(id string) (intake.Run, error) {
 	}
 	return intake.Run{}, fmt.Errorf("no run %s", id)
 }
+
+func (s *shelf) Handoff(id string) ([]byte, error) { return s.handoffs[id], nil }
 
 func (s *shelf) EditFile(string) (tui.EditFile, error) {
 	return nil, errors.New("line by line, no editor is started")

@@ -326,6 +326,12 @@ func TestHome(t *testing.T) {
 		said, _ := converse(t, options(s), "review", "1", "home", "quit")
 		inOrder(t, said, "1. "+idea, "Risk "+string(s.runs[0].Risk.Level), "Brief: questions are open", "Type a number to choose", "Type new for")
 	})
+	t.Run("review a run that was handed over", func(t *testing.T) {
+		s.handoffs = map[string][]byte{"r1": []byte("## Hand-over: planned\n\n- id `word-length`, from goal\n")}
+		said, _ := converse(t, options(s), "review", "1", "home", "quit")
+		inOrder(t, said, "Brief: questions are open", "Hand-over: planned", "id word-length, from goal", "Type a number to choose")
+		s.handoffs = nil
+	})
 	t.Run("resume a run", func(t *testing.T) {
 		said, result := converse(t, options(s), "resume", "1", "by hand")
 		inOrder(t, said, "Question 2 of 12", "Question 3 of 12")
