@@ -1,6 +1,7 @@
 package risk
 
 import (
+	"strings"
 	"unicode/utf8"
 )
 
@@ -43,6 +44,7 @@ type exposureWord struct {
 
 // exposureClause is what a clause says about people's data.
 type exposureClause struct {
+	text  string // the whole text
 	words []exposureWord
 	roles exposureRole // of all words together
 }
@@ -57,7 +59,7 @@ const (
 // personal finds the words about personal data that the agent reads by this
 // clause.
 func (c exposureClause) personal(rule exposureRole) (start, end int, ok bool) {
-	if c.roles&(personWord|weakPersonWord|recordWord|reachWord) == 0 || c.roles&impersonalWord != 0 {
+	if c.roles&(personWord|weakPersonWord|recordWord|reachWord|nameWord) == 0 || c.roles&impersonalWord != 0 {
 		return 0, 0, false
 	}
 	bare := rule&bareWord != 0
@@ -67,11 +69,14 @@ func (c exposureClause) personal(rule exposureRole) (start, end int, ok bool) {
 		if w.role&reachWord != 0 && c.before(i, nameWord, 2) {
 			w.role |= recordWord // names and addresses
 		}
+		if c.named(i) {
+			w.role |= recordWord
+		}
 		switch {
 		case w.role&negatorWord != 0:
 			negated = w.at
 			continue
-		case w.role&(personWord|weakPersonWord|recordWord) == 0, w.at-negated < near, c.counted(i), c.topic(i), c.thing(i):
+		case w.role&(personWord|weakPersonWord|recordWord) == 0, w.at-negated < near, w.role&recordWord == 0 && c.counted(i), c.topic(i), c.thing(i):
 			continue
 		case c.roles&companyWord != 0 && w.role&personWord == 0:
 			continue
@@ -120,6 +125,17 @@ func (c exposureClause) counted(i int) bool {
 	return i+1 < len(c.words) && c.words[i+1].role&countWord != 0 && c.words[i+1].at-c.words[i].at == 1 && c.words[i].role&recordWord == 0
 }
 
+// named reports whether somebody's name or address stands at i: "tickets with names", and
+// not "parts with name and number" or "with names of streets".
+func (c exposureClause) named(i int) bool {
+	w := c.words[i]
+	if w.role&(nameWord|reachWord) == 0 || !strings.HasSuffix(c.text[:w.start], "with ") || c.before(i, thingWord, 2) {
+		return false
+	}
+	of := strings.HasPrefix(c.text[w.end:], " of ")
+	return !of || i+1 < len(c.words) && c.words[i+1].role&(personWord|weakPersonWord) != 0
+}
+
 // topic reports whether a paper about people in general is meant: "customer
 // care handbook".
 func (c exposureClause) topic(i int) bool {
@@ -166,9 +182,9 @@ type exposureClauses struct {
 
 // next moves to the next clause; false at the end of the text.
 func (s *exposureClauses) next() bool {
-	s.clause = exposureClause{words: s.clause.words[:0]}
-	var buf, pair [2*longestWord + 4]byte
-	count, lead := 0, 0 // lead is the length of a leading word in pair
+	s.clause = exposureClause{text: s.text, words: s.clause.words[:0]}
+	var buf, pair [longestPair + 4]byte
+	count, lead, led := 0, 0, 0 // lead is the length of a leading word in pair, led where it stands
 	for s.at < len(s.text) {
 		c := s.text[s.at]
 		if !wordByte(c) {
@@ -192,11 +208,15 @@ func (s *exposureClauses) next() bool {
 		}
 		word := lowerWord(buf[:0], s.text[start:s.at])
 		role := roleOf(s.roles, word)
-		if lead > 0 && role&dataWord != 0 || lead > 0 && role == 0 {
-			role |= roleOf(s.roles, append(pair[:lead], word...)) & recordWord
+		if lead > 0 {
+			if both := roleOf(s.roles, append(pair[:lead], word...)) & recordWord; both != 0 {
+				role |= both
+				start = led
+			}
 		}
 		lead = 0
 		if role&leadWord != 0 {
+			led = start
 			lead = len(append(append(pair[:0], word...), '_'))
 		}
 		switch role {

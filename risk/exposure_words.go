@@ -54,13 +54,16 @@ var exposureRows = [...]struct {
 	{weakPersonWord, `user lead staff worker people person parent child children team colleague contact household family driver owner
 		player follower taxpayer nurse teacher doctor holder cardholder reader parishioner learner trainee intern refugee
 		witness defendant plaintiff heir neighbour neighbor rider delegate speaker freelancer contractor caller sender recipient visitor
-		mother father spouse relative carer soldier worker crew athlete runner`},
+		mother father spouse relative carer soldier worker crew athlete runner prisoner cleaner pensioner inhabitant parishioner lodger
+		commuter tourist singer bride couple minor cyclist cook waiter clerk teenager senior nurse suspect offender`},
 	{dataWord, `record data list file history profile detail note ticket email e-mail mail message inquiry enquiry complaint
 		booking reservation order name address phone birthday age salary answer survey form application request claim transcript
 		interview chat call recording letter feedback account export database table sheet row log chart card register registry
 		roster rota schedule appointment case statement payment donation cv resume photo id document dossier segment export
-		submission questionnaire diary score grade mark attendance exam prescription referral diagnosis symptom subscription`},
-	{recordWord, `inbox mailbox crm ehr emr cv resume pii payroll payslip voicemail address-book`},
+		submission questionnaire diary score grade mark attendance exam prescription referral diagnosis symptom subscription
+		track chart essay face dm certificate allergy diet statement fine salary wage`},
+	{recordWord, `inbox mailbox crm ehr emr hris bamboohr personio cv resume pii payroll payslip voicemail address-book surname
+		birthdate ssn passport fingerprint biometrics cctv membership baptism adoption therapy attendance`},
 	{readWord, `read reading summarise summarize summarising analyse analyze analysing score sort classify triage answer screen
 		match check find look search load parse extract compare access export view rank review watch monitor process handle pull
 		fetch import transcribe translate collect query read-only lookup collate group`},
@@ -70,11 +73,20 @@ var exposureRows = [...]struct {
 	{impersonalWord, `anonymised anonymized anonymous anonymously aggregated aggregate pseudonymised pseudonymized synthetic fake
 		invented fictitious dummy redacted masked statistics statistic stat stats average median`},
 	{countWord, `number count how-many headcount figure total`},
-	{leadWord, `support help call medical health hr personnel address incoming birth job class phone email e-mail home`},
+	{leadWord, `support help call medical health hr personnel address incoming birth job class phone email e-mail home mobile
+		number licence license policy insurance security patient account personal camera applicant salary telephone sick referral
+		loan delivery shipping death marriage reservation interview loyalty time emergency salesforce zendesk court dashcam gps
+		booking police voter private guest claim`},
 	{recordWord, "support_ticket support_mail support_e-mail support_email support_request support_chat help_request call_recording " +
 		"medical_record medical_file health_record hr_record hr_file personnel_record personnel_file address_book incoming_mail " +
 		"incoming_e-mail incoming_email incoming_message incoming_letter birth_date job_application class_register phone_number " +
-		"email_address e-mail_address home_address"},
+		"email_address e-mail_address home_address mobile_number telephone_number number_plate licence_plate license_plate " +
+		"policy_number insurance_number security_number patient_number account_holder personal_data personal_details " +
+		"camera_footage applicant_tracker salary_list sick_note medical_chart medical_letter medical_history medical_report health_data " +
+		"referral_letter loan_application delivery_address shipping_address birth_certificate death_certificate marriage_certificate " +
+		"reservation_list booking_list interview_note call_log loyalty_card time_sheet emergency_contact salesforce_contact zendesk_ticket " +
+		"insurance_claim insurance_card hr_master hr_data court_file police_report voter_roll private_message dashcam_video guest_book " +
+		"claim_form claim_file"},
 	{nameWord, "name"},
 	{reachWord, "address phone birthday birth"},
 	{audienceWord, "for"},
@@ -89,7 +101,7 @@ var exposureRows = [...]struct {
 
 // exposureRoles is the table of roles by word, made when it is first needed.
 var exposureRoles = sync.OnceValue(func() *wordTable[exposureRole] {
-	roles := newWordTable[exposureRole](1 << 10)
+	roles := newWordTable[exposureRole](1 << 11)
 	for _, row := range exposureRows {
 		for w := range strings.FieldsSeq(row.words) {
 			*roles.at(w) |= row.role

@@ -12,6 +12,9 @@ type wordTable[V any] struct {
 // longestWord is a length that few words of any language reach.
 const longestWord = 16
 
+// longestPair bounds what a table holds: two words joined.
+const longestPair = 2 * longestWord
+
 // newWordTable makes a table of places places, a power of two and at least
 // twice the number of words that will stand in it.
 func newWordTable[V any](places int) *wordTable[V] {
@@ -54,7 +57,7 @@ func (t *wordTable[V]) may(w string) bool { return t.starts[start(w)] }
 
 // of returns the value of w; false when w is not in the table.
 func (t *wordTable[V]) of(w string) (value V, ok bool) {
-	if w == "" || len(w) > longestWord || !t.may(w) {
+	if w == "" || len(w) > longestPair || !t.may(w) {
 		return value, false
 	}
 	at := t.place(w)
