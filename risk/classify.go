@@ -49,7 +49,7 @@ func (p *parser) classify(f *frame) judgement {
 		if p.field == "trigger" && f.kind == nominal && !p.nominalActs(f, c) && !p.gateBefore(f) {
 			return judge(Mentioned, "event")
 		}
-		if f.kind == nominal && f.subject == otherActor || f.subject != otherActor {
+		if f.kind == nominal && f.subject == otherActor || f.subject != otherActor || f.kind == passive && p.field == "human_gate" {
 			return judge(ApprovalGated, gateRule)
 		}
 	}
@@ -151,7 +151,7 @@ func (p *parser) byField(f *frame, c *clause) judgement {
 			return judgement{class: Prohibited, bare: true, rules: []string{"bare-in-risk-boundary"}}
 		}
 	case "human_gate":
-		if f.cond >= 0 && p.onlyCondition(f) {
+		if f.cond >= 0 && (p.onlyCondition(f) || p.conds[f.cond].roles.has(beforeRole)) {
 			return judge(ApprovalGated, "bare-in-human-gate")
 		}
 		if bare && p.onlyWithin(f, c) {
@@ -179,6 +179,9 @@ func (p *parser) byField(f *frame, c *clause) judgement {
 			return judge(Mentioned, "read-in-inputs")
 		}
 	case "verification_plan":
+		if f.subject == agentActor && f.kind == finite && p.closedIn(f) {
+			return judge(ApprovalGated, "act-of-the-check")
+		}
 		if f.kind == imperative && !f.infinitive && p.onlyLight(c.start, f.head) {
 			return judge(Requested, "act-of-the-check")
 		}

@@ -45,7 +45,7 @@ func (p *parser) gateAt(i int) (gate, bool) {
 		return gate{open: true, rule: "none-for"}, true
 	}
 	if t.quoted {
-		if p.quotedYes(i) || p.statusYes(i) {
+		if p.quotedYes(i) || p.quotedWord(i) || p.statusYes(i) {
 			return gate{rule: "person-approves"}, true
 		}
 		return gate{}, false
@@ -71,7 +71,7 @@ func (p *parser) gateAt(i int) (gate, bool) {
 		return gate{rule: "person-agrees"}, true
 	case p.saysYes(i), p.gesture(i):
 		return gate{rule: "person-agrees"}, true
-	case t.is(needsRole) && p.needsPerson(i):
+	case (t.is(needsRole) || t.lemma() == "go") && p.needsPerson(i):
 		return gate{rule: "needs-a-person"}, true
 	case t.roles.any(consents) && p.notNeeded(i):
 		return gate{open: true, rule: "no-gate-wanted"}, true

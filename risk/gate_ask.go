@@ -18,6 +18,9 @@ func (p *parser) asks(i int) bool {
 	if p.cur.end-p.cur.start <= 2 && (p.cur.opened == openedByColon || p.cur.opened == openedByArrow || p.at+1 < len(p.all) && p.all[p.at+1].opened == openedByColon && p.all[p.at+1].heading == p.at) {
 		return true // "| confirm |", "Write: ask", "ask: write_file"
 	}
+	if p.waitsTime(i) || p.holdsThing(i) {
+		return false
+	}
 	strong := hasPrefix(s, "wait") || hasPrefix(s, "stop") || hasPrefix(s, "hold") || hasPrefix(s, "pause") || hasPrefix(s, "halt")
 	who := hasSuffix(s, " me") || hasSuffix(s, " us")
 	if p.conditionBefore(i) {
@@ -38,6 +41,9 @@ func (p *parser) asks(i int) bool {
 		if strong && (t.is(approvalNounRole) || t.is(approveRole)) {
 			return true
 		}
+	}
+	if who && p.andWaits(i) {
+		return true // "asks the storage admin and waits"
 	}
 	if n := p.at + 1; who && n < len(p.all) && p.all[n].heading == p.at && p.listField() {
 		return true // "amber, ask the duty officer: …"
@@ -83,6 +89,7 @@ func (p *parser) runsPast(i int) bool {
 // plansBefore are verbs of putting a plan before somebody, with their
 // prepositions.
 var plansBefore = map[string]map[string]bool{
+	"lay": wordSet("before"), "put": wordSet("before"), "bring": wordSet("before"), "submit": wordSet("to"), "refer": wordSet("to"),
 	"run": wordSet("past by"), "walk": wordSet("past by"), "bounce": wordSet("off"), "clear": wordSet("with"), "agree": wordSet("with"),
 	"square": wordSet("with"), "settle": wordSet("with"), "confirm": wordSet("with"), "check": wordSet("with"),
 }
@@ -97,6 +104,51 @@ func (p *parser) answeredByPerson(c int) bool {
 	for _, g := range p.gatesOf(next) {
 		if !g.open {
 			return true
+		}
+	}
+	return false
+}
+
+// waitsTime reports whether the agent only waits for some time at i: "waits 15
+// minutes".
+func (p *parser) waitsTime(i int) bool {
+	for k := i + 1; k < p.cur.end && k < i+5; k++ {
+		t := &p.list[k]
+		if t.kind == markToken || t.roles.any(subordinators) && !t.is(prepRole) {
+			return false
+		}
+		if orderNouns[p.str(k)] && p.str(k) != "case" {
+			return true
+		}
+	}
+	return false
+}
+
+// holdsThing reports whether the verb at i has a thing for its object and stops
+// nothing: "hold the client's keys", "stop the pump".
+func (p *parser) holdsThing(i int) bool {
+	switch p.str(i) {
+	case "hold", "holds", "stop", "stops", "halt", "halts", "pause", "pauses":
+	default:
+		return false
+	}
+	np := p.nounPhrase(i+1, p.cur.end)
+	if np.head < 0 || np.class&^people == 0 || p.list[np.head].is(pronRole) {
+		return false
+	}
+	for k := np.next; k < p.cur.end; k++ {
+		if t := &p.list[k]; t.is(untilRole) || t.is(approvalNounRole) || t.is(beforeRole) || t.is(approveRole) {
+			return false
+		}
+	}
+	return true
+}
+
+// andWaits reports whether the agent waits once it has asked at i.
+func (p *parser) andWaits(i int) bool {
+	for k := i + 1; k < p.cur.end && k < i+12; k++ {
+		if s := p.str(k); (hasPrefix(s, "wait") || hasPrefix(s, "hold") || hasPrefix(s, "pause")) && p.list[k-1].is(andRole) {
+			return !p.waitsTime(k)
 		}
 	}
 	return false

@@ -4,6 +4,19 @@ package risk
 // manager".
 func (p *parser) needsPerson(i int) bool {
 	switch p.list[i].lemma() {
+	case "go through", "goes through", "go via", "goes via", "pass through", "passes through", "run through":
+		if p.str(i+1) == "automatically" {
+			return false
+		}
+	case "go":
+		if i+1 >= p.cur.end || p.str(i+1) != "to" && p.str(i+1) != "past" && p.str(i+1) != "via" || p.field != "human_gate" {
+			return false
+		}
+		i++
+	case "ask", "asks":
+		if p.field != "human_gate" && p.field != "risk_boundary" {
+			return false
+		}
 	case "need", "needs", "require", "requires", "take", "takes", "want", "wants", "wait for", "waits for", "await", "awaits", "held for", "call for", "calls for", "needs a", "depend on", "depends on":
 	default:
 		return false
@@ -39,6 +52,26 @@ func (p *parser) quotedYes(i int) bool {
 	for k := i + 1; k < p.cur.end && k < i+7; k++ {
 		if !p.list[k].quoted && p.list[k].kind == wordToken {
 			return promptWords[p.str(k)]
+		}
+	}
+	return false
+}
+
+// quotedWord reports whether the quotation that begins at i is somebody's word,
+// after which the act follows: "books it after my 'take it'".
+func (p *parser) quotedWord(i int) bool {
+	if i < p.cur.start+3 || p.list[i-1].kind != markToken || !p.list[i-2].is(possRole) && p.str(i-2) != "'s" {
+		return false
+	}
+	for k := i; k < p.cur.end && p.list[k].quoted; k++ {
+		if k > i+3 {
+			return false
+		}
+	}
+	for k := i - 3; k >= p.cur.start && k > i-7; k-- {
+		switch p.str(k) {
+		case "after", "on", "upon", "with", "at", "only after", "only on", "only upon", "once", "until", "without", "only with":
+			return true
 		}
 	}
 	return false
@@ -84,6 +117,9 @@ func (p *parser) loneQuoted(i int) bool {
 
 // afterwards reports whether the clause says that the look comes after the act.
 func (p *parser) afterwards(i int) bool {
+	if cd := p.condAt(i); cd != nil && cd.roles.any(subordinators) {
+		return false // "mails it on Fridays once Ines has approved"
+	}
 	for k := max(p.cur.start, i-8); k < min(p.cur.end, i+8); k++ {
 		if p.list[k].is(afterFactRole) && !p.list[k].is(firstRole) {
 			return true
@@ -118,7 +154,7 @@ func (p *parser) approves(i int) bool {
 		return (p.thenFollows(i) || p.witnessed(i)) && p.doer(i) == otherActor
 	}
 	if i > p.cur.start && p.list[i-1].is(relRole) && p.list[i-1].is(selfRole) {
-		return false // "applicants who gave consent"
+		return i+1 < p.cur.end && (p.str(i+1) == "each" || p.str(i+1) == "every" || p.str(i+1) == "it" || p.str(i+1) == "them" || p.str(i+1) == "all") // "applicants who gave consent"
 	}
 	if i == p.cur.start && t.form == thirdForm && p.field != "human_gate" && p.field != "risk_boundary" && t.verb() != nil && p.cur.opened == openedByStart {
 		return false // "Unseals the key when …": the agent's own act
@@ -153,6 +189,8 @@ func (p *parser) doerFrom(i int, joined bool) actor {
 			continue
 		case t.is(adverbRole), t.roles.any(auxiliaries), t.is(notRole), t.is(detRole) && !t.is(selfRole):
 			continue
+		case t.is(relRole) && t.is(selfRole) && p.whoIs(k):
+			return otherActor
 		case t.is(relRole):
 			return noActor
 		case joined && !p.verbSoon(k+1):
@@ -164,6 +202,10 @@ func (p *parser) doerFrom(i int, joined bool) actor {
 			if p.objectOfGerund(k) {
 				return noActor // "emailing the customer waits"
 			}
+			if p.list[i].form != gerundForm && p.str(i-1) != "to" && p.standsAt(k) {
+				joined = joined && !p.verbSoon(k+1)
+				continue // "a person at the machine releases it"
+			}
 			return a
 		}
 		if t.verb() != nil && t.class() == 0 {
@@ -171,6 +213,21 @@ func (p *parser) doerFrom(i int, joined bool) actor {
 		}
 	}
 	return noActor
+}
+
+// standsAt reports whether the noun at k only says where or whose somebody is:
+// "at the machine", "of IT".
+func (p *parser) standsAt(k int) bool {
+	for k--; k > p.cur.start && (p.list[k].is(detRole) || p.list[k].is(possRole)); k-- {
+	}
+	if k <= p.cur.start {
+		return false
+	}
+	switch p.str(k) {
+	case "at", "from", "in", "of", "on", "behind", "near":
+		return p.list[k-1].class().any(people) || p.list[k-1].verb() != nil && p.list[k-1].form == thirdForm || p.list[k-1].is(selfRole) || p.name(k-1)
+	}
+	return false
 }
 
 // objectOfGerund reports whether the noun at k is what a gerund before it is
@@ -186,6 +243,19 @@ func (p *parser) objectOfGerund(k int) bool {
 		}
 	}
 	return false
+}
+
+// whoIs reports whether the "who" at k speaks of somebody who is no customer.
+func (p *parser) whoIs(k int) bool {
+	k--
+	if k > p.cur.start && p.list[k].kind == markToken {
+		k--
+	}
+	if k < p.cur.start {
+		return false
+	}
+	c := p.list[k].class()
+	return c.any(setOf(personClass, operatorClass)) && !c.any(setOf(customerClass, prospectClass)) || p.list[k].word == nil && p.name(k)
 }
 
 // joinsVerbs reports whether a comma or an "and" right before a verb ends at k.
@@ -231,12 +301,36 @@ func (p *parser) agrees(i int) bool {
 				return k+1 < p.cur.end && (p.person(k+1) || p.actorOf(k+1) == otherActor)
 			}
 		}
-		if d := p.doer(i); d == otherActor {
-			return p.sequenced(i)
-		}
+		return p.lets(i) && p.sequenced(i) && !p.outsider(i)
+	}
+	return p.lets(i) && p.sequenced(i) && !p.outsider(i)
+}
+
+// lets reports whether somebody does the verb at i; who only people can be said
+// to agree is somebody though no table knows the word.
+func (p *parser) lets(i int) bool {
+	switch p.doer(i) {
+	case otherActor:
+		return true
+	case agentActor:
 		return false
 	}
-	return p.doer(i) == otherActor && p.sequenced(i) && !p.outsider(i)
+	switch p.list[i].lemma() {
+	case "agree", "consent", "nod", "okay":
+		return p.condAt(i) != nil
+	}
+	return p.condAt(i) != nil && p.consents(i) && p.strangerBefore(i)
+}
+
+// strangerBefore reports whether a noun that no table knows does the verb at i:
+// "as soon as the bride has ticked them".
+func (p *parser) strangerBefore(i int) bool {
+	k := i - 1
+	for k > p.cur.start && (p.list[k].is(adverbRole) || p.list[k].roles.any(auxiliaries)) {
+		k--
+	}
+	t := &p.list[k]
+	return k > p.cur.start && t.kind == wordToken && t.word == nil && t.stem == nil && (p.list[k-1].is(detRole) || p.list[k-1].is(possRole))
 }
 
 // orderNouns put an act in order after another: "within an hour of", "upon
@@ -258,10 +352,18 @@ func (p *parser) witnessed(i int) bool {
 			return k > p.cur.start && orderNouns[p.str(k-1)]
 		}
 		if t.kind == markToken && t.mark == ',' {
-			return false
+			return p.personAlone(k+1, i)
 		}
 	}
-	return false
+	return p.cur.opened == openedBySubject && p.personAlone(p.cur.start, i)
+}
+
+// personAlone reports whether nothing but a person stands between from and the
+// gerund at i, which ends the clause or has an object: ", my wife okaying each
+// price", ", the chair permitting".
+func (p *parser) personAlone(from, i int) bool {
+	np := p.nounPhrase(from, i)
+	return np.head >= 0 && np.next == i && p.actorOf(np.head) == otherActor && (p.consents(i) || p.list[i].lemma() == "permit" || p.list[i].lemma() == "agree" || p.list[i].lemma() == "allow")
 }
 
 // outsider reports whether who agrees at i is a customer or a stranger whose
@@ -316,9 +418,16 @@ func (p *parser) sequenced(i int) bool {
 	return next < len(p.all) && p.all[next].sentence == p.cur.sentence && (p.thenBegins(next) || p.all[next].opened == openedByArrow || p.consents(i) && p.agentGoesOn(next))
 }
 
+// looks are verbs of looking at a thing, which only put it before the act where
+// the look is over or the words say so.
+var looks = wordSet("read check review inspect look-at look-over verify proofread see validate")
+
 // relativeTo reports whether a person's choice at i picks out what is acted
 // on: "the one the traveller has confirmed", "whichever I tap".
 func (p *parser) relativeTo(i int) bool {
+	if looks[p.list[i].lemma()] && p.list[i].form != pastForm {
+		return false // "a plan, which the director reads on Monday"
+	}
 	for k := i - 1; k >= p.cur.start && k > i-7; k-- {
 		if t := &p.list[k]; t.kind == markToken && t.mark == ',' || t.is(becauseRole) && !t.is(prepRole) {
 			return false
@@ -327,7 +436,7 @@ func (p *parser) relativeTo(i int) bool {
 		case s == "one" && p.nounFollows(k+1, p.cur.end): // "in one line"
 		case s == "one" || s == "ones" || s == "those" || s == "whichever" || s == "whatever" || s == "which":
 			return true
-		case p.list[k].is(relRole) && k > p.cur.start && (p.list[k-1].class() != 0 || p.list[k-1].is(pronRole)):
+		case p.list[k].is(relRole) && k > p.cur.start && (p.list[k-1].class() != 0 || p.list[k-1].is(pronRole) || !p.list[k-1].roles.any(closedWords) && p.list[k-1].kind == wordToken):
 			return true
 		}
 	}

@@ -1,5 +1,7 @@
 package risk
 
+import "strings"
+
 // A person says yes in more ways than by a verb of approval: by being happy
 // with it, by giving an okay, by answerVerbs "go", by turning a key. These are
 // told by the verb together with what stands behind it.
@@ -101,7 +103,7 @@ func (p *parser) saysYes(i int) bool {
 		if t.quoted && k+2 < p.cur.end && p.list[k+1].quoted && p.list[k+2].quoted {
 			break // a sentence, and no word of consent
 		}
-		s := p.str(k)
+		s := strings.TrimPrefix(p.str(k), "/")
 		yes = yesWords[s] && (t.quoted || t.upper || seen == 0 || s == "yes" || s == "ok" || s == "okay" || s == "go") && !(k+1 < p.cur.end && !t.quoted && p.objectDet(k+1, p.cur.end))
 		seen++
 	}
@@ -162,7 +164,7 @@ func (p *parser) gesture(i int) bool {
 		if t.kind == markToken && (t.mark == ',' || t.mark == ';') || t.roles.any(subordinators) && t.class() == 0 {
 			break
 		}
-		if things[p.str(k)] {
+		if word, _, _ := strings.Cut(p.str(k), " "); things[word] || things[p.str(k)] {
 			return p.doer(i) == otherActor && p.sequenced(i) && !p.negatorBefore(i, p.cur.start)
 		}
 	}

@@ -6,8 +6,14 @@ func (p *parser) approvalNoun(i int) (gate, bool) {
 	if ordinaryNouns[p.str(i)] && !p.parkedBefore(i) && !p.from(i) {
 		return gate{}, false
 	}
+	if i > p.cur.start+1 && p.str(i-1) == "to" {
+		return gate{}, false // "has nothing to say"
+	}
 	for k := i - 1; k >= p.cur.start && k > i-9; k-- {
 		t := &p.list[k]
+		if p.str(k) == "even" || p.str(k) == "regardless of" || p.str(k) == "with or without" {
+			return gate{}, false // "forbidden, even with approval"
+		}
 		if t.is(gatelessRole) {
 			return gate{}, false
 		}
@@ -62,7 +68,11 @@ func (p *parser) from(i int) bool {
 		switch p.str(k) {
 		case "from", "by", "of":
 			return p.person(k+1) || p.nameAt(k+1) && (p.str(k) != "of" || p.list[p.nounHead(k+1)].word == nil)
-		case "in", "on": // "a nod in the chat from Maria"
+		case "in", "on": // "a nod in the chat from Maria", "a tap on my phone"
+			if p.list[k+1].is(possRole) {
+				return true
+			}
+		case "emoji", "reaction", "icon", "sign", "chat", "channel", "the":
 		default:
 			return false
 		}
@@ -85,6 +95,9 @@ func (p *parser) parkedBefore(i int) bool {
 	if s := p.str(i); s == "verdict" || s == "answer" {
 		return false
 	}
+	if p.list[i].form != baseForm {
+		return false
+	}
 	for k := i - 1; k >= p.cur.start && k > i-20; k-- {
 		switch p.list[k].lemma() {
 		case "park", "parks", "parked", "queue", "queued", "hold", "held", "wait", "waits", "pending", "inbox":
@@ -97,10 +110,14 @@ func (p *parser) parkedBefore(i int) bool {
 // askedFor reports whether the agent asks somebody for the approval at i: "asks
 // the owner for permission".
 func (p *parser) askedFor(i int) bool {
-	if i == p.cur.start || p.str(i-1) != "for" {
+	last := i - 1
+	for last > p.cur.start && (p.list[last].is(detRole) || p.list[last].is(possRole)) && p.str(last) != "for" {
+		last--
+	}
+	if last < p.cur.start || p.str(last) != "for" {
 		return false
 	}
-	for k := i - 2; k >= p.cur.start && k > i-7; k-- {
+	for k := last - 1; k >= p.cur.start && k > i-7; k-- {
 		if p.list[k].is(askRole) {
 			return true
 		}
@@ -108,12 +125,52 @@ func (p *parser) askedFor(i int) bool {
 	return false
 }
 
+// plainYes are nouns that mean nothing but a yes.
+var plainYes = wordSet("yes ok okay nod go-ahead thumbs-up permission agreement confirmation clearance")
+
 // ownedApproval reports whether somebody's or a definite approval is meant.
 func (p *parser) ownedApproval(from, i int) bool {
+	loose := true
+	switch p.str(from) {
+	case "at", "for", "under", "by", "via":
+		loose = plainYes[p.str(i)] // not "2 euros a click"
+	}
 	for k := from; k < i; k++ {
 		t := &p.list[k]
-		if hasSuffix(p.str(k), " a") || t.is(possRole) || p.str(k) == "'s" || t.class().any(people) || p.str(k) == "a" || p.str(k) == "the" && p.list[i].class() == 0 {
+		if t.is(possRole) || p.str(k) == "'s" || t.class().any(people) || loose && (hasSuffix(p.str(k), " a") || p.str(k) == "a" || p.str(k) == "the" && p.list[i].class() == 0) {
 			return true
+		}
+	}
+	return false
+}
+
+// comesFirst reports whether somebody's approval is said to come first: "the
+// dean's yes comes first".
+func (p *parser) comesFirst(i int) bool {
+	if !p.from(i) {
+		return false
+	}
+	for k := i + 1; k < p.cur.end && k < i+8; k++ {
+		switch s := p.str(k); {
+		case p.list[k].is(firstRole), s == "needed", s == "required", s == "necessary", s == "a must", s == "mandatory":
+			return true
+		case p.list[k].kind == markToken:
+			return false
+		}
+	}
+	return false
+}
+
+// besideTool reports whether an approval stands beside the name of a tool, in
+// brackets or behind a comma: "terraform apply (manual approval step)".
+func (p *parser) besideTool(i int) bool {
+	for k := i - 1; k > p.cur.start && k > i-4; k-- {
+		t := &p.list[k]
+		if t.kind == markToken {
+			return t.mark == '(' || t.mark == ','
+		}
+		if t.is(noRole) || t.verb() != nil && t.class() == 0 {
+			return false
 		}
 	}
 	return false
@@ -121,6 +178,9 @@ func (p *parser) ownedApproval(from, i int) bool {
 
 // bareApproval reads an approval noun that no verb or preposition asks for.
 func (p *parser) bareApproval(i int, weak bool) (gate, bool) {
+	if p.comesFirst(i) || p.field == "trigger" && p.from(i) || p.field == "tools" && !weak && p.besideTool(i) {
+		return gate{rule: "approval-noun"}, true
+	}
 	if p.field == "human_gate" && (!weak || p.cur.opened == openedByColon) {
 		return gate{rule: "approval-noun"}, true
 	}

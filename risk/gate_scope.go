@@ -105,7 +105,7 @@ func (p *parser) gatedIn(f *frame, c int, neg bool) (gateState, string) {
 
 // bareGate reports whether "X without approval" is a ban by its field.
 func (f *frame) bareGate(p *parser) bool {
-	return (p.field == "risk_boundary" || p.field == "human_gate") && f.kind != finite && f.kind != passive && !p.freelySaid(&p.all[f.clause])
+	return !(f.kind == nominal && f.predicate) && (p.field == "risk_boundary" || p.field == "human_gate") && f.kind != finite && f.kind != passive && !p.freelySaid(&p.all[f.clause])
 }
 
 // covers reports whether a gate reaches a frame of the same clause.
@@ -158,13 +158,19 @@ func (p *parser) agentBetween(from, to int) bool {
 	return false
 }
 
+// signsOnly are verbs of consent that in the passive are no act of their own.
+var signsOnly = wordSet("sign countersign initial stamp tick confirm accept okay approve endorse ratify countersign vet")
+
 // consentItself reports whether a frame is no act of its own but the verb by
 // which a person lets another act happen: "releases everything before …".
 func (p *parser) consentItself(f *frame) bool {
-	if f.kind == passive || f.kind == reduced || f.kind == resultive || p.field == "human_gate" && f.kind != nominal {
+	if f.kind == reduced || f.kind == resultive || p.field == "human_gate" && f.kind != nominal && f.kind != passive && f.kind != placeHead || f.kind == passive && !signsOnly[p.list[f.head].lemma()] {
 		return false
 	}
 	for _, g := range p.gatesOf(f.clause) {
+		if !g.open && g.rule == "person-agrees" && f.head > g.at && f.head <= g.at+4 && yesWords[p.str(f.head)] && answerVerbs[p.list[g.at].lemma()] && !p.commaBetween(g.at, f.head) {
+			return true // "hits Send"
+		}
 		if g.at == f.head && !g.ask && !g.open && (g.rule == "person-agrees" || g.rule == "person-approves" || g.rule == "approval-noun") {
 			return true
 		}
@@ -178,6 +184,9 @@ func (p *parser) nearest(g gate, f *frame) bool {
 	list := f.kind != finite && f.kind != imperative && f.kind != passive || f.modal || f.infinitive
 	for k := range p.framesIn(f.clause) {
 		o := &p.frames[k]
+		if o.head > f.head && o.head <= f.headEnd+1 && (p.list[f.headEnd].is(andRole) || p.list[f.headEnd].kind == markToken) {
+			continue // "updates and deletes tickets"
+		}
 		if p.field == "outputs" && o.head > f.head && o.head < g.at && p.commaBetween(f.last, o.first) {
 			return false // each thing of a list has its own gate
 		}
@@ -199,6 +208,13 @@ func (p *parser) gatedBefore(f *frame) (gateState, string) {
 	same := p.all[prev].sentence == p.all[c].sentence
 	if p.thenBegins(c) || same && p.all[c].opened == openedByArrow {
 		for _, g := range p.gatesOf(prev) {
+			if !g.open {
+				return gateClosed, "then-after-approval"
+			}
+		}
+	}
+	if same && p.all[c].opened == openedBySubject && prev > 0 && p.list[p.all[c].start-1].is(andRole) && p.thenBegins(prev) && p.all[prev-1].sentence == p.all[c].sentence {
+		for _, g := range p.gatesOf(prev - 1) { // "she initials it, then pupils are moved and their parents get a letter"
 			if !g.open {
 				return gateClosed, "then-after-approval"
 			}
@@ -249,6 +265,9 @@ func (p *parser) gatedAfter(f *frame) (gateState, string) {
 		return noGate, ""
 	}
 	n := p.all[next]
+	if n.start+2 < n.end && p.list[n.start].is(selfRole) && p.list[n.start+1].is(doRole) {
+		return noGate, "" // "I do that after my boss has approved"
+	}
 	if n.opened != openedByColon && n.opened != openedByArrow && !p.refersBack(next) && n.opened != openedByTurn && !p.startsOnly(next) && !p.speaksOfIt(next) {
 		return noGate, ""
 	}
@@ -301,6 +320,9 @@ func (p *parser) speaksOfIt(c int) bool {
 			if near && (k+1 >= cl.end || !p.wordFollows(k+1, cl.end) && !p.verbSoon(k+1)) {
 				return true
 			}
+			if near && k > gates[0].at && p.str(k) == "each" && cl.opened == openedByMark && gates[0].rule != "approval-noun" {
+				return true // "…; a colleague okays each reply"
+			}
 		case "having":
 			return cl.opened == openedBySubject
 		case "first", "beforehand", "in advance", "upfront":
@@ -320,4 +342,36 @@ func (p *parser) refersBack(c int) bool {
 		}
 	}
 	return false
+}
+
+// closedIn reports whether a person lets an act of a check happen: "it kills the
+// primary itself, the lead having said yes".
+func (p *parser) closedIn(f *frame) bool {
+	state, _ := p.gated(f, false)
+	return state == gateClosed
+}
+
+// restated gates an act that the next clause names once more, each time with the
+// person who lets it happen: "It wipes laptops; Jo has to unlock every wipe."
+func (p *parser) restated(acts int) {
+	for k := 1; k < acts; k++ {
+		f := &p.frames[k]
+		if p.judged[k].class != ApprovalGated || f.kind != nominal || f.clause == 0 || p.judged[k].rules[0] == "bare-in-human-gate" {
+			continue
+		}
+		switch p.str(f.first) {
+		case "each", "every", "any", "all", "such", "no", "these", "those", "this", "that":
+		default:
+			continue
+		}
+		if p.cur = p.all[f.clause]; p.more() || p.gatesOf(f.clause) == nil {
+			continue
+		}
+		for j := k - 1; j >= 0 && p.frames[j].clause >= f.clause-1; j-- {
+			g := &p.frames[j]
+			if g.clause == f.clause-1 && p.judged[j].class == Requested && g.families&^f.families == 0 && !p.freelySaid(&p.all[g.clause]) {
+				p.judged[j] = judge(ApprovalGated, "restated")
+			}
+		}
+	}
 }

@@ -13,6 +13,7 @@ func (p *parser) settle() {
 	acts := len(p.frames)
 	p.acts = acts
 	p.summed(acts)
+	p.restated(acts)
 	for c := range p.all {
 		p.cur, p.at = p.all[c], c
 		if p.field == "registration_path" || p.cur.question || p.cur.entry > 0 {
