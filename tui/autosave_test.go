@@ -1,7 +1,9 @@
 package tui
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"agentintake/mobius/intake"
@@ -53,5 +55,37 @@ func TestAutosave_pastedTextIsWhole(t *testing.T) {
 	d.wait()
 	if _, typing := heldOf(t, d, goal); !typing {
 		t.Error("what is typed after it is taken for whole")
+	}
+}
+
+// An interview that was cut off opens where one was typing, and says that a word
+// may be missing; one that was left opens at what is still open.
+func TestResume_whereItWasCutOff(t *testing.T) {
+	for _, row := range []struct {
+		name string
+		cut  bool
+		at   int
+	}{{"cut off", true, 2}, {"left", false, 3}} {
+		for _, w := range []int{40, 80} {
+			d := resumed(t, w, 24, intake.Draft{Objective: "Build an agent that reads notes."})
+			d.typeText("The team knows.")
+			d.press("enter")
+			d.typeText("each monday and som")
+			d.wait()
+			if !row.cut {
+				d.press("ctrl+s")
+			}
+			for _, j := range d.store.journals {
+				j.open = false
+				if a := j.draft.Answers[intake.Trigger]; row.cut {
+					j.draft = j.draft.With(intake.Trigger, intake.Answer{strings.TrimSuffix(a[0], "som")}) // as the store holds it back
+				}
+			}
+			again := newDriver(t, w, 24, withStore(d.store), startAt(Start{At: AtJournal, Journal: d.app.in.id}))
+			again.must(fmt.Sprintf("Question %d of 12", row.at))
+			if told := strings.Contains(strings.Join(strings.Fields(again.screen()), " "), halfTyped); told != row.cut {
+				t.Errorf("%s at %d columns: told %t\n%s", row.name, w, told, again.screen())
+			}
+		}
 	}
 }

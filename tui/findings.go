@@ -300,7 +300,7 @@ func (f *findings) readiness(full bool) {
 	}{{"spec", r.SpecCompleteness}, {"safety", r.SafetyReadiness}, {"verification", r.VerificationEvidence}, {"operation", r.OperationalReadiness}} {
 		text := d.name + ": " + d.Status
 		if full && d.Reason != "" {
-			text += ", " + d.Reason
+			text += ". " + d.Reason
 		}
 		f.say(line{role: roleDim}, 1, text)
 	}

@@ -226,24 +226,34 @@ func (m journalOpened) apply(a *app) tea.Cmd {
 	a.begin(in)
 	a.save.book.journal = m.journal
 	a.save.written, a.save.at = in.rev, a.o.Now()
+	at := in.firstOpen()
+	if s, ok := in.slotOf(string(m.HalfTyped())); ok {
+		at, a.note = s, halfTyped
+	}
 	if m.Torn != "" {
 		a.note = "The end of the journal could not be read: " + m.Torn
 	}
-	return a.resumeAt()
+	return a.resumeAt(at)
 }
 
-// resumeAt goes to the first question that is open, or to the last one.
-func (a *app) resumeAt() tea.Cmd {
-	if a.in.entries[slotObjective].answer() == nil {
+// halfTyped is said beside an answer that was cut off.
+const halfTyped = "This was being typed when the interview ended: its last word may be missing."
+
+// resumeAt goes to a text, or to the objective while there is none.
+func (a *app) resumeAt(at slot) tea.Cmd {
+	if at < slotFirst || a.in.entries[slotObjective].answer() == nil {
 		a.states = states{stObjective}
-		a.at = slotObjective
+		a.at = min(at, slotContext)
+		if a.in.entries[slotObjective].answer() == nil {
+			a.at = slotObjective
+		}
 		a.in.enter(a.at)
 		return nil
 	}
 	if next[a.states.front()][evResume] == nil {
 		a.states = states{stHome}
 	}
-	return a.follow(reply{ev: evResume, at: a.in.firstOpen()})
+	return a.follow(reply{ev: evResume, at: at})
 }
 
 // firstOpen returns the first question that is not answered, or the last one.

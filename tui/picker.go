@@ -209,7 +209,7 @@ func (a *app) resumeDraft(d intake.Draft, parent string) tea.Cmd {
 	in.load(d)
 	in.loaded, in.forced = in.rev, true
 	a.begin(in)
-	return a.resumeAt()
+	return a.resumeAt(in.firstOpen())
 }
 
 func (p *picker) page(d *desk, w, h int) page {

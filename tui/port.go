@@ -1,7 +1,9 @@
 package tui
 
 import (
+	"strings"
 	"time"
+	"unicode"
 
 	"agentintake/mobius/intake"
 	"agentintake/mobius/risk"
@@ -75,6 +77,20 @@ type Unfinished struct {
 	Draft  intake.Draft
 	Parent string
 	Torn   string // what could not be read at the end of it, "" when all could
+}
+
+// HalfTyped names the text that was being typed when the interview was cut off,
+// "" for none: of it a journal keeps whole words only, so that it ends in white
+// space.
+func (u Unfinished) HalfTyped() risk.Field {
+	for _, f := range intake.Asked() {
+		for _, text := range u.Draft.Value(f.Name) {
+			if strings.TrimRightFunc(text, unicode.IsSpace) != text {
+				return f.Name
+			}
+		}
+	}
+	return ""
 }
 
 // JournalInfo is a row of the unfinished interviews.

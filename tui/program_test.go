@@ -98,9 +98,11 @@ func killed(t *testing.T, program string) {
 	again.Press("down")
 	again.WaitText("▸ Go on: Build an agent that reads our project notes")
 	again.Press("enter")
-	again.WaitText("Question 8 of 12")
+	again.WaitText("Question 7 of 12", "its last word may be missing")
 	for i := 7; i >= 1; i-- {
-		again.Press("shift+tab")
+		if i < 7 {
+			again.Press("shift+tab")
+		}
 		want := "Each Monday morning and"
 		if i < 7 {
 			want = answers[i-1]

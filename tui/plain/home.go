@@ -121,6 +121,12 @@ func (t *talk) openJournal(id string) place {
 	if in.draft.Objective == "" {
 		return atObjective
 	}
+	for i, f := range intake.Asked() {
+		if f.Name == u.HalfTyped() {
+			t.say("%s was being typed when the interview ended: its last word may be missing.", f.Title)
+			return atObjective + place(i)
+		}
+	}
 	return t.firstOpen()
 }
 

@@ -322,6 +322,13 @@ func TestHome(t *testing.T) {
 			t.Errorf("unfinished %q", result.Unfinished)
 		}
 	})
+	t.Run("go on where it was cut off", func(t *testing.T) {
+		s := newShelf()
+		s.journals["run7"] = &sheet{id: "run7", on: s, draft: intake.Draft{Objective: "An older idea", Answers: intake.Answers{
+			intake.Goal: {"g"}, intake.Trigger: {"each monday and "}}}}
+		said, _ := converse(t, options(s), "1")
+		inOrder(t, said, "Trigger was being typed when the interview ended: its last word may be missing.", "Question 2 of 12", "each monday and")
+	})
 	t.Run("review a run", func(t *testing.T) {
 		said, _ := converse(t, options(s), "review", "1", "home", "quit")
 		inOrder(t, said, "1. "+idea, "Risk "+string(s.runs[0].Risk.Level), "Brief: questions are open", "Type a number to choose", "Type new for")
