@@ -5,7 +5,7 @@ package risk
 func (p *parser) needsPerson(i int) bool {
 	switch p.list[i].lemma() {
 	case "go through", "goes through", "go via", "goes via", "pass through", "passes through", "run through":
-		if p.str(i+1) == "automatically" {
+		if i+1 >= p.cur.end || p.list[i+1].is(freelyRole) {
 			return false
 		}
 	case "go":
