@@ -27,7 +27,11 @@ func (g grantCheck) capability(asked Capability, plan []Capability) {
 	spec := plan[i]
 	beyond := func(code, what string, values, granted []string) {
 		if len(values) > 0 {
-			g.find(code, at, fmt.Sprintf("%s asks for %s %s, and the contract gives %s: take it out, or change the contract first", asked.Type, what, strings.Join(values, ", "), orNothing(granted)))
+			given := "gives " + strings.Join(granted, ", ")
+			if len(granted) == 0 {
+				given = "leaves them open, which grants none"
+			}
+			g.find(code, at, fmt.Sprintf("%s asks for %s %s, and the contract %s: take it out, or change the contract first", asked.Type, what, strings.Join(values, ", "), given))
 		}
 	}
 	beyond("host_not_in_spec", "hosts", without(asked.Hosts, func(h string) bool { return hostGranted(h, spec.Hosts) }), spec.Hosts)
@@ -122,7 +126,9 @@ func (p *Plan) stops() string {
 		parts = append(parts, "open questions: "+strings.Join(p.Questions, ", "))
 	}
 	for _, b := range p.BlockedBy {
-		parts = append(parts, fmt.Sprintf("%s %s", strings.ReplaceAll(b.Kind, "_", " "), b.Ref))
+		if part := strings.ReplaceAll(b.Kind, "_", " ") + " " + b.Ref; !slices.Contains(parts, part) {
+			parts = append(parts, part)
+		}
 	}
 	return strings.Join(parts, "; ")
 }

@@ -52,8 +52,15 @@ func (c *intentCheck) files() {
 		in.Instructions = &n.Text
 	}
 	for _, f := range CheckArtifact(in).Findings {
-		if slices.Contains(taken, f.Code) {
-			c.f.Add(f)
+		if !slices.Contains(taken, f.Code) {
+			continue
 		}
+		switch f.Code { // what is about the artifact as a whole, or what was declared for it
+		case "intent_bundle_shape":
+			f.At = "/artifact/files"
+		case "wildcard_enumerable":
+			f.At = c.pointerOf(NetworkAccess)
+		}
+		c.f.Add(f)
 	}
 }

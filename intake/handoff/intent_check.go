@@ -130,14 +130,21 @@ func (c *intentCheck) modes() {
 	}
 }
 
-// knownMode takes the mode of a promotion from the candidate, if the payload
-// names none.
+// knownMode takes the mode of a promotion from its candidate, else from the
+// contract, if the payload names none.
 func (c *intentCheck) knownMode() bool {
-	if c.text("install_mode") != InstallPromote || c.in.Candidate == nil || c.in.Candidate.Mode == "" {
+	if c.text("install_mode") != InstallPromote {
 		return false
 	}
-	c.mode = c.in.Candidate.Mode
-	return true
+	if a := c.in.Candidate; a != nil && a.Mode != "" {
+		c.mode = a.Mode
+		return true
+	}
+	if p := c.plan(); p != nil && p.ExecutionMode != nil {
+		c.mode = p.ExecutionMode.Mode
+		return true
+	}
+	return false
 }
 
 // members looks at each member of the payload in its order, then at what is not

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"agentintake/mobius/intake"
 )
@@ -84,9 +85,14 @@ func (c *intentCheck) host(text, at string) {
 		c.find("host_wildcard_mixed", at, fmt.Sprintf("%s holds a *, and a host is matched whole: list each host by its name", quoteKey(text)))
 		return
 	}
-	if !is || bare == "" {
-		c.find("host_not_bare", at, fmt.Sprintf("%s is no bare host; no scheme, user, port, path or space belongs to it: write %s", quoteKey(text), quoteKey(bare)))
+	if is && bare != "" {
+		return
 	}
+	remedy := "write " + quoteKey(bare)
+	if bare == "" || strings.ContainsFunc(bare, unicode.IsSpace) {
+		remedy = "name one host, such as api.example.com"
+	}
+	c.find("host_not_bare", at, fmt.Sprintf("%s is no bare host; no scheme, user, port, path or space belongs to it: %s", quoteKey(text), remedy))
 }
 
 // openWebPhrases justify "*" in a description.

@@ -2,6 +2,7 @@ package handoff
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -17,7 +18,11 @@ func (c *intentCheck) promotion() {
 	for _, need := range needs {
 		required = required || need.Required
 		directed = directed || need.Classification != nil && *need.Classification == OperatorDirected
-		because = append(because, need.Because...)
+		for _, why := range need.Because {
+			if !slices.Contains(because, why) {
+				because = append(because, why)
+			}
+		}
 	}
 	if len(needs) > 0 {
 		c.smoke.Required = &required

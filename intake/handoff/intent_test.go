@@ -111,7 +111,7 @@ var moreIntents = []intentCase{
 	{"spawning without code", reasoningIntent, capabilities(`{"type": "AgentSpawn", "max_children": 2}`), `{"errors": ["needs_code_artifact"], "findings.0.at": "/payload/capabilities/0"}`},
 	{"running code with source at hand", reasoningIntent, merged(capabilities(`{"type": "CodeExecution"}`), `{"artifact": {"files": {"lib.py": "import subprocess\ndef f():\n    subprocess.run([\"ls\"])\n"}}}`), `{"errors": []}`},
 
-	{"a bundle with more than its instructions", reasoningIntent, `{"artifact": {"files": {"ops.skill.md": "# ops\n", "notes.md": "x"}}}`, `{"errors": ["intent_bundle_shape"]}`},
+	{"a bundle with more than its instructions", reasoningIntent, `{"artifact": {"files": {"ops.skill.md": "# ops\n", "notes.md": "x"}}}`, `{"errors": ["intent_bundle_shape"], "findings.0.at": "/artifact/files"}`},
 	{"a bundle with layers", reasoningIntent, `{"artifact": {"files": {"ops.skill.md": "# ops\n"}, "layers": ["l1"]}}`, `{"errors": ["intent_bundle_shape"]}`},
 	{"a bundle of another name", reasoningIntent, `{"artifact": {"files": {"other.skill.md": "# ops\n"}}}`, `{"errors": ["intent_bundle_shape"]}`},
 	{"a right bundle", reasoningIntent, `{"artifact": {"files": {"ops.skill.md": "# ops\n"}}}`, `{"errors": [], "warnings": []}`},
@@ -126,6 +126,7 @@ var moreIntents = []intentCase{
 	{"a promotion that needs no smoke test", `{"payload": {"agent_id": "x", "execution_mode": "reasoning", "install_mode": "promote", "revision_id": "r"}, "candidate": {"execution_mode": "reasoning", "capabilities": []}}`, `{}`, `{"errors": [], "warnings": [], "smoke_test": {"required": false, "classification": null}}`},
 	{"the mode of a promotion is the candidate's", promoteIntent, payload(`{"execution_mode": null}`), `{"warnings": [], "execution_mode": "script"}`},
 	{"the operator's input", promoteIntent, merged(payload(`{"smoke_test_input": {"task": "x"}}`), `{"candidate": {"credential_services": ["mail"]}}`), `{"errors": [], "smoke_test.classification": "operator_directed"}`},
+	{"the mode of a promotion is the contract's", merged(`{"payload": {"agent_id": "word-length", "install_mode": "promote", "revision_id": "r"}}`, baseDraft), `{}`, `{"errors": [], "warnings": [], "execution_mode": "reasoning"}`},
 	{"a promotion by the draft alone", merged(`{"payload": {"agent_id": "word-length", "execution_mode": "reasoning", "install_mode": "promote", "revision_id": "r"}}`, baseDraft), `{}`, `{"errors": [], "warnings": [], "smoke_test.required": false}`},
 
 	{"a secret", scriptIntent, payload(`{"description": "` + theSecret + `"}`), `{"errors": ["secret_value"], "findings.0.at": "/payload/description"}`},
@@ -236,6 +237,7 @@ func TestIntent_messages(t *testing.T) {
 		{scriptIntent, payload(`{"revision_id": "x"}`), "field_not_for_mode", "install_mode promote only"},
 		{reasoningIntent, payload(`{"artifact_ref": null}`), "missing_intent_artifact", "the factory, not the installer, makes the bundle"},
 		{reasoningIntent, capabilities(`{"type": "NetworkAccess", "hosts": ["https://api.x.com/v1"]}`), "host_not_bare", `write "api.x.com"`},
+		{reasoningIntent, capabilities(`{"type": "NetworkAccess", "hosts": ["http://"]}`), "host_not_bare", "name one host"},
 		{scriptIntent, payload(`{"install_mode": "full"}`), "full_skips_smoke_test", "send create_candidate, run the smoke test, then promote"},
 		{promoteIntent, payload(`{"smoke_test_task_id": null, "smoke_test_workflow_id": null}`), "smoke_evidence_missing", "because of script"},
 		{promoteIntent, payload(`{"agent_id": "x", "capabilities": []}`), "ignored_in_promote", "capabilities"},

@@ -142,18 +142,18 @@ func (f *Failure) saysDeclined() bool {
 		f.Stage == "smoke_test_declined"
 }
 
-// withoutArtifact reports a coder that ended without an artifact_ref: it says
-// so, or it says nothing.
+// withoutArtifact reports a coder that ended without an artifact_ref: none is on
+// record, or it says so, or it says nothing.
 func (l *ledger) withoutArtifact() bool {
 	f := l.in.Failure
-	if strings.TrimSpace(f.Error+f.Stderr) != "" {
-		return says("artifact_ref", "artifact ref", "no artifact", "without artifact", "missing artifact")(l)
-	}
-	return f.Status == "" || f.Status == statusOK || l.in.Artifact.Ref == ""
+	return l.in.Artifact.Ref == "" || strings.TrimSpace(f.Error+f.Stderr) == "" ||
+		says("artifact_ref", "artifact ref", "no artifact", "without artifact", "missing artifact")(l)
 }
 
-// httpFailure is a gateway's own failure.
-var httpFailure = regexp.MustCompile(`\bhttp(/[0-9.]+)?[^0-9\n]{0,20}5[0-9][0-9]\b`)
+// httpFailure is a gateway's own failure: a status of 500 to 599, called HTTP or
+// by its name.
+var httpFailure = regexp.MustCompile(`\b(http(/[0-9.]+)?|status|status code)[^0-9\n]{0,20}5[0-9][0-9]\b` +
+	`|\b5[0-9][0-9] (internal server error|bad gateway|service unavailable|gateway time-?out)`)
 
 // saysTransient reports a failure of the infrastructure, not of the install.
 func (l *ledger) saysTransient() bool {

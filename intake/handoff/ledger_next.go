@@ -115,7 +115,7 @@ var nextRows = slices.Concat([]nextRow{
 	{"R6", phaseReview, undoneReview(true), step{action: "run_review_gates", mustNot: []string{"repeat unit tests"}}},
 	{"G3", phaseReview, undoneReview(false), step{action: "run_review_gates", mustNot: []string{"repeat unit tests"}}},
 
-	{"R5", phaseCandidate, yes((*ledger).guardedRoles), step{action: "query_promotion_records", mustNot: []string{"repeat gates"}}},
+	{"R5", phaseCandidate, yes((*ledger).guardedOnly), step{action: "query_promotion_records", mustNot: []string{"repeat gates"}}},
 	{"R5", phaseCandidate, yes(func(l *ledger) bool { return l.candidate == CandidateNone }), step{action: "create_candidate", by: byBuilder, mustNot: []string{"repeat gates"}}},
 	{"R4", phaseCandidate, yes((*ledger).foreignCandidate), step{action: "ask_planner", mustNot: []string{"create a second one"}}},
 

@@ -287,6 +287,8 @@ var moreLedgers = []ledgerCase{
 
 	// guards
 	{"all roles guarded", networkScript, `{"reuse_guards": {"has_unit_test_runner_result": true, "has_static_evaluator_result": true, "has_auditor_result": true}}`, `{"next_action.row": "R5", "next_action.action": "query_promotion_records", "next_action.by": "agent-factory.default", "next_action.fetch": ["unit_test_runner", "static_evaluator", "auditor"], "promotion_gate": "blocked"}`},
+	{"a guard beside records", fullLedger, merged(`{"reuse_guards": {"has_static_evaluator_result": true}}`, records(unitRecord, auditRecord)), `{"roles.static_evaluator.state": "missing", "promotion_gate": "blocked", "next_action.row": "R2", "next_action.fetch": ["static_evaluator"]}`},
+	{"a guard beside a waiver", networkScript, `{"waivers": ["unit_tests"], "reuse_guards": {"has_static_evaluator_result": true, "has_auditor_result": true}}`, `{"next_action.action": "query_promotion_records", "next_action.fetch": ["static_evaluator", "auditor"]}`},
 	{"a stale record beats a guard", fullLedger, merged(`{"reuse_guards": {"has_auditor_result": true}}`, records(unitRecord, staticRecord, merged(auditRecord, `{"artifact_digest": `+digestB+`}`))), `{"next_action.row": "G1"}`},
 	{"a guarded candidate", fullLedger, `{"candidate": null, "smoke_test": null, "reuse_guards": {"has_builder_candidate": true, "has_builder_revision_id": true, "builder_candidate": "rev-5"}}`, `{"candidate": "guarded", "next_action.row": "R3", "next_action.fetch": ["builder_candidate", "builder_revision_id"], "next_action.revision_id": "rev-5"}`},
 	{"a guarded smoke test", fullLedger, `{"smoke_test": null, "reuse_guards": {"has_smoke_test_result": true, "builder_candidate": {"revision_id": "rev-1"}}}`, `{"next_action.row": "R2", "next_action.fetch": ["smoke_test"], "promotion_gate": "blocked", "smoke_test.state": "missing"}`},
@@ -314,8 +316,11 @@ var moreLedgers = []ledgerCase{
 	{"a gate named by its stage", fullLedger, failedBy("gate", `{"role": "auditor", "ok": false, "stage": "auditor_blocked"}`), `{"next_action.row": "E2", "next_action.stage": "review_blocked"}`},
 	{"a gate that failed by its stage", fullLedger, failedBy("gate", `{"role": "unit_test_runner", "ok": false, "stage": "unit_test_runner_failed"}`), `{"next_action.row": "E1", "next_action.stage": "unit_tests_failed"}`},
 	{"the coder failed", fullLedger, failedBy("coder", `{"error": "out of tokens"}`), `{"next_action.row": "E25", "next_action.stage": "coder"}`},
+	{"the coder failed, and there is no artifact", networkScript, merged(`{"artifact": {"artifact_ref": ""}}`, failedBy("coder", `{"error": "out of tokens"}`)), `{"next_action.row": "E6"}`},
 	{"the coder failed to hand over twice", fullLedger, failedBy("coder", `{"error": "no artifact_ref", "attempts": 2}`), `{"next_action.row": "E25", "next_action.stage": "coder"}`},
 	{"the infrastructure failed again", fullLedger, failedBy("builder", `{"error": "Connection refused", "attempts": 2}`), `{"next_action.row": "E8", "next_action.action": "report_to_planner", "next_action.stage": "install", "next_action.reason": "transient_infrastructure_failure"}`},
+	{"the gateway by its name", fullLedger, failedBy("builder", `{"error": "the proxy said 502 Bad Gateway"}`), `{"next_action.row": "E8"}`},
+	{"a number is no status", fullLedger, failedBy("builder", `{"error": "bad intent: field 512 of the http payload has 5000 items"}`), `{"next_action.row": "E14"}`},
 	{"the query timed out", fullLedger, failedBy("promotion_query", `{"error": "connection timed out"}`), `{"next_action.row": "E25", "next_action.stage": "promotion_query"}`},
 	{"a reported code bug", fullLedger, failedBy("smoke_test", `{"error": "script_exec_failed", "stderr": "AttributeError: 'X' object has no attribute 'y'"}`), `{"next_action.row": "E17", "next_action.must_not": ["call it infrastructure"]}`},
 	{"a reported lack of credentials", fullLedger, failedBy("smoke_test", `{"error": "credential_injection_failed"}`), `{"next_action.row": "E18"}`},

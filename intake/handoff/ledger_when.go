@@ -63,7 +63,12 @@ func (l *ledger) guarded(role string) bool {
 	return l.required(role) && l.roles[role] == RoleMissing && l.in.Guards.Results[role]
 }
 
-func (l *ledger) guardedRoles() bool { return slices.ContainsFunc(ledgerRoles[:], l.guarded) }
+// guardedOnly reports roles that are done by guards and by nothing else: there is
+// no record of any.
+func (l *ledger) guardedOnly() bool {
+	return slices.ContainsFunc(ledgerRoles[:], l.guarded) &&
+		!slices.ContainsFunc(ledgerRoles[:], func(role string) bool { return l.required(role) && l.view(role).any })
+}
 
 func (l *ledger) anyStale() bool {
 	return slices.ContainsFunc(ledgerRoles[:], func(role string) bool { return l.required(role) && l.roles[role] == RoleStale })
