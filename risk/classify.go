@@ -65,11 +65,17 @@ func (p *parser) classify(f *frame) judgement {
 	if rule := p.conditional(f); rule != "" {
 		return judge(Mentioned, rule)
 	}
+	if neg.rule == "nobody" && !f.modal && p.agentAfterColon(f.clause) {
+		return judge(Mentioned, "no-duty")
+	}
 	if neg.rule == "nobody" && !p.list[f.head].is(getRole) && p.noDuty(f, c) {
 		if p.agentDoes(f.clause + 1) {
 			return judge(Requested, "the-agent-does-it")
 		}
 		return judge(Mentioned, "no-duty")
+	}
+	if p.cleft(f, c) == Requested {
+		return judge(Requested, "what-it-may-do")
 	}
 	if neg.found && p.field == "memory" && !p.placeNamed(f) && (neg.rule == "nothing" || keeps[p.list[f.head].lemma()] && !f.families.has(secretFamily)) {
 		return judge(Mentioned, "nothing-kept")
@@ -224,7 +230,7 @@ func (p *parser) bare(f *frame, c *clause) bool {
 	}
 	switch f.kind {
 	case finite:
-		return f.rel >= 0 || f.subject == thingActor && !f.modal && f.subjectAt >= 0 && f.subjectAt == c.start && p.compound(f)
+		return f.rel >= 0 || f.subject == thingActor && !f.modal && p.list[f.head].form == pastForm || f.subject == thingActor && !f.modal && f.subjectAt >= 0 && f.subjectAt == c.start && p.compound(f)
 	case past:
 		return false
 	case passive:
@@ -249,6 +255,9 @@ func (p *parser) mention(f *frame, c *clause, neg negation, gate gateState) stri
 		return "other-actor"
 	}
 	if p.field == "outputs" && (f.kind == nominal || f.kind == placeHead) && p.sentByOther(f) {
+		return "other-actor"
+	}
+	if p.field == "tools" && p.operatedByOther(f, c) {
 		return "other-actor"
 	}
 	if f.kind == codeHead && p.field == "trigger" && c.opened != openedByArrow {
@@ -306,7 +315,7 @@ func (p *parser) mention(f *frame, c *clause, neg negation, gate gateState) stri
 	if (f.kind == nominal || f.kind == placeHead) && p.frontedObject(f) {
 		return "fronted-object"
 	}
-	if p.theirBusiness(f, c) {
+	if !(neg.found && neg.rule == "banned") && p.theirBusiness(f, c) {
 		return "other-actor"
 	}
 	if f.kind == nominal && !neg.found && gate == noGate && !p.nominalActs(f, c) {
@@ -410,6 +419,11 @@ func (p *parser) doneByOther(f *frame) bool {
 			return true
 		}
 	}
+	for i := f.last + 1; i+3 < p.all[f.clause].end && i < f.last+4; i++ { // "filings are made by Ms Varga"
+		if p.list[i].is(beRole) && p.list[i+1].form == pastForm && doesActs[p.list[i+1].lemma()] && p.str(i+2) == "by" {
+			return p.list[i+3].capital && p.list[i+3].word == nil || p.title(i+3) || p.actorOf(i+3) == otherActor || i+4 < p.all[f.clause].end && p.actorOf(i+4) == otherActor
+		}
+	}
 	return false
 }
 
@@ -442,7 +456,7 @@ func (p *parser) nominalActs(f *frame, c *clause) bool {
 	}
 	switch p.field {
 	case "cadence":
-		if f.governor >= 0 && p.list[f.governor].is(prepRole) || f.cond >= 0 {
+		if f.governor >= 0 && p.list[f.governor].is(prepRole) && !(p.str(f.governor) == "with" && f.governor > c.start && p.list[f.governor-1].kind == markToken) || f.cond >= 0 {
 			return false
 		}
 		return true

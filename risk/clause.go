@@ -166,7 +166,7 @@ func (c *clauser) sentence(out []clause, i, end int) []clause {
 		case t.kind == markToken && t.mark == ';', t.kind == bulletToken:
 			cut(i, i+1, openedByMark)
 		case t.kind == markToken && t.mark == ':':
-			if i+1 < end {
+			if i+1 < end && !c.driveLetter(i) {
 				cut(i, i+1, openedByColon)
 			}
 		case t.kind == markToken && t.mark == '|':
@@ -214,6 +214,16 @@ func (c *clauser) sentence(out []clause, i, end int) []clause {
 		out = append(out, cur)
 	}
 	return out
+}
+
+// driveLetter reports whether the colon at i belongs to the name of a drive: "on
+// drive D:, except".
+func (c *clauser) driveLetter(i int) bool {
+	if i == 0 || i+1 >= len(c.ts.list) {
+		return false
+	}
+	t, n := &c.ts.list[i-1], &c.ts.list[i+1]
+	return t.end-t.start == 1 && t.upper && n.kind == markToken && n.mark == ','
 }
 
 // predicate reports whether something is already said between two tokens, so

@@ -84,3 +84,38 @@ func (p *parser) toldQuestion(rel int, c *clause) bool {
 	}
 	return false
 }
+
+// followedByVerb reports whether what "with no one" opens has a verb of its own:
+// "with no one asked", "with nobody lifting a finger".
+func (p *parser) followedByVerb(i int) bool {
+	for i < p.cur.end && p.list[i].is(adverbRole) {
+		i++
+	}
+	return i < p.cur.end && (p.list[i].form == gerundForm || p.list[i].form == pastForm || p.list[i].word == nil && hasSuffix(p.str(i), "ing"))
+}
+
+// operatedByOther reports whether a tool is said to be somebody else's to use:
+// "DocuSign, operated by the clerk".
+func (p *parser) operatedByOther(f *frame, c *clause) bool {
+	for i := f.last + 1; i+2 < c.end && i < f.last+6; i++ {
+		switch p.str(i) {
+		case "operated", "used", "run", "handled", "managed", "worked", "served":
+			if p.str(i+1) != "by" {
+				continue
+			}
+			saved := p.cur
+			p.cur = *c
+			person := p.person(i+2) && !p.list[i+2].is(agentRole)
+			p.cur = saved
+			return person || p.list[i+2].capital && p.list[i+2].word == nil
+		}
+	}
+	return false
+}
+
+// agentAfterColon reports whether the clause after a colon says what the agent
+// does instead: "nobody types anything: it reads the meters".
+func (p *parser) agentAfterColon(c int) bool {
+	n := c + 1
+	return n < len(p.all) && p.all[n].opened == openedByColon && p.all[n].sentence == p.all[c].sentence && p.list[p.all[n].start].is(agentRole)
+}

@@ -76,7 +76,10 @@ func (p *parser) keyFamilies(e *entry) familySet {
 	case k.families != 0:
 		return k.families
 	case k.act != nil:
-		return p.keyAct(&k)
+		if out := p.keyAct(&k); out != 0 || e.verdict != denyVerdict || k.act.rows[quietFamily] != 0 {
+			return out
+		}
+		return familyOfThing(k.own)
 	case k.reads && (k.own | k.above).any(setOf(secretClass, vaultClass)):
 		return 1 << secretFamily
 	case k.reads:

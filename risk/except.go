@@ -41,10 +41,10 @@ func (p *parser) exceptedBehind(i, acts int) bool {
 // "nobody else gets any", "no one else is told".
 func (p *parser) nobodyElse(acts int) {
 	i := p.cur.start
-	for i < p.cur.end && (p.list[i].is(andRole) || p.list[i].kind == markToken) {
+	for i < p.cur.end && !p.list[i].is(nothingRole) && !p.list[i].is(noRole) {
 		i++
 	}
-	if i+2 >= p.cur.end || !p.list[i].is(nothingRole) && !p.list[i].is(noRole) || p.hasFrames(p.at) {
+	if i+2 >= p.cur.end || p.actFrom(i, acts) || i > p.cur.start && p.list[i-1].kind != markToken && !p.list[i-1].is(andRole) {
 		return
 	}
 	k := i + 1
@@ -58,8 +58,23 @@ func (p *parser) nobodyElse(acts int) {
 	for k++; k < p.cur.end && k < i+6; k++ {
 		gets = gets || p.list[k].is(getRole) || p.list[k].is(beRole) || p.list[k].lemma() == "receive" || p.list[k].lemma() == "see" || p.list[k].lemma() == "hear"
 	}
-	if last := p.lastAct(i, acts); gets && last >= 0 && p.frames[last].clause != p.at {
+	if last := p.lastAct(i, acts); gets && last >= 0 {
 		p.judged[last].limit = false
 		p.add(i, p.cur.end-1, p.frames[last].families, judgement{class: Prohibited, limit: true, rules: []string{"nobody-else"}})
 	}
+}
+
+// inClause lists the phrases of the clause being settled, the last first: its
+// acts, and the things found in it since.
+func (p *parser) inClause(acts int) []int {
+	var out []int
+	for k := len(p.frames) - 1; k >= acts && p.frames[k].clause == p.at; k-- {
+		if p.judged[k].class == Prohibited && !p.judged[k].limit {
+			out = append(out, k)
+		}
+	}
+	for k := p.actsBefore(p.at+1) - 1; k >= 0 && p.frames[k].clause == p.at; k-- {
+		out = append(out, k)
+	}
+	return out
 }

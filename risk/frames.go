@@ -244,6 +244,14 @@ func (p *parser) step(i int, st *scanState) int {
 	if i > p.cur.start && t.is(agentRole) && t.is(pronRole) && p.str(i-1) == "what" {
 		st.nounAt = -1 // "shows Maria what it wants to do"
 	}
+	if p.someOfThem(i) && i+1 < p.cur.end && p.str(i+1) == "of" {
+		st.nounAt, st.nounActor = i, otherActor // "two of them pay"
+		return i + 1
+	}
+	if t.is(becauseRole) && !t.is(prepRole) {
+		st.nounAt, st.governor = -1, -1 // "so that they can call"
+		return i + 1
+	}
 	if t.is(notRole) && i+2 < p.cur.end && p.list[i+2].is(andRole) && p.verbal(i+1, p.cur.start, p.cur.end) == finite && p.list[i+1].class() == 0 {
 		return i + 1 // "neither publishes nor deletes"
 	}
@@ -643,7 +651,7 @@ var urges = map[string]bool{"remind": true, "tell": true, "ask": true, "teach": 
 // objects.
 func (p *parser) noteObjects(f *frame) {
 	for _, c := range f.comps {
-		if c.no && (c.prep < 0 || p.list[c.prep].is(recipientRole)) {
+		if c.no && (c.prep < 0 || p.str(c.prep) == "to" || p.list[c.prep].is(recipientRole) && c.class.any(people) && c.end >= c.head+1 && !p.followedByVerb(c.end)) {
 			f.noObject = true
 		}
 		if c.class&people != 0 {
@@ -687,7 +695,7 @@ func (p *parser) received(i int, st *scanState) int {
 		if c.prep < 0 || p.prepIs(c, "by") || p.prepIs(c, "via") || p.prepIs(c, "on") || p.prepIs(c, "in") {
 			classes |= c.class
 		}
-		if c.no || c.prep < 0 && (p.list[c.head].is(pronRole) || spoken[p.list[c.head].lemma()] && len(comps) < 2) {
+		if c.no && !(c.prep < 0 && c.class.has(messageClass)) || c.prep < 0 && (p.list[c.head].is(pronRole) || spoken[p.list[c.head].lemma()] && len(comps) < 2) {
 			return i + 1
 		}
 	}
@@ -701,7 +709,7 @@ func (p *parser) received(i int, st *scanState) int {
 	if len(comps) == 0 || !classes.any(setOf(messageClass, channelClass)) || p.verbal(i+1, p.cur.start, p.cur.end) != noHead {
 		return i + 1
 	}
-	p.frames = append(p.frames, frame{head: i, headEnd: i + 1, kind: finite, families: 1 << sendFamily, subject: noActor, subjectAt: -1, noObject: p.nounPhrase(at, i).no, first: at, last: max(end, i+1) - 1, comps: comps, cond: st.cond, rel: st.rel, governor: -1, modal: st.modal, clause: p.at})
+	p.frames = append(p.frames, frame{head: i, headEnd: i + 1, kind: finite, families: 1 << sendFamily, subject: noActor, subjectAt: -1, noObject: p.nounPhrase(at, i).no || comps[0].no, first: at, last: max(end, i+1) - 1, comps: comps, cond: st.cond, rel: st.rel, governor: -1, modal: st.modal, clause: p.at})
 	return max(end, i+1)
 }
 

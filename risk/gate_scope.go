@@ -301,7 +301,7 @@ func (p *parser) hasFrames(c int) bool {
 func (p *parser) freeVerdict(c int) bool {
 	n := p.all[c]
 	t := &p.list[n.start]
-	return n.end-n.start <= 4 && (t.is(freeHeadRole) || p.str(n.start) == "none" && p.field == "human_gate" || t.is(freelyRole) || t.is(gatelessRole)) && !t.is(notRole)
+	return n.end-n.start <= 4 && (t.is(freeHeadRole) || p.nobodyAsked(&n) || p.str(n.start) == "none" && p.field == "human_gate" || t.is(freelyRole) || t.is(gatelessRole)) && !t.is(notRole)
 }
 
 // speaksOfIt reports whether a clause says of what was named before that a

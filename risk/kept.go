@@ -186,3 +186,43 @@ func (p *parser) lateNegation(f *frame, c *clause) int {
 	}
 	return -1
 }
+
+// cleft reads "what it may do is …", "the one thing it must never do is …", "the
+// last thing it should do is …" before an act: what is said of doing holds for the
+// act. It returns the class, or "".
+func (p *parser) cleft(f *frame, c *clause) Class {
+	if f.first < c.start+2 {
+		return ""
+	}
+	switch w := p.str(c.start); {
+	case w == "all", w == "so", w == "one", w == "the", hasPrefix(w, "what"), hasPrefix(w, "the "), hasPrefix(w, "things"):
+	default:
+		return ""
+	}
+	do, not, modal := false, false, false
+	for i := c.start; i < f.first && i < c.start+12; i++ {
+		t, w := &p.list[i], p.str(i)
+		last := hasSuffix(w, " do") || w == "do" || w == "touch"
+		do = do || last
+		not = not || t.is(notRole) || t.is(modalNotRole) || w == "last" || last && t.is(banHeadRole)
+		modal = modal || t.is(modalRole) || t.is(modalNotRole) || last && (t.is(freeHeadRole) || t.is(banHeadRole))
+		switch {
+		case t.is(beRole) && do && modal && not:
+			return Prohibited
+		case t.is(beRole) && do && modal:
+			return Requested
+		case t.is(andRole) && !do:
+			return ""
+		}
+	}
+	return ""
+}
+
+// nobodyAsked reports whether a clause answers the question whom to ask with
+// nobody: "issue comments: no one".
+func (p *parser) nobodyAsked(c *clause) bool {
+	if p.field != "human_gate" || c.end != c.start+1 || c.opened != openedByColon && c.opened != openedByArrow {
+		return false
+	}
+	return p.list[c.start].is(nothingRole) && p.list[c.start].class().any(people)
+}

@@ -20,6 +20,9 @@ func (p *parser) negated(f *frame, c *clause) negation {
 	if f.noObject {
 		return negation{found: true, rule: "no-object", at: f.head}
 	}
+	if p.cleft(f, c) == Prohibited {
+		return negation{found: true, near: true, rule: "what-it-must-not-do", at: c.start}
+	}
 	if at := p.lateNegation(f, c); at >= 0 {
 		return negation{found: true, near: true, rule: "negation", at: at}
 	}
@@ -80,6 +83,8 @@ func (p *parser) negatedBefore(f *frame, c *clause) negation {
 			}
 		case t.is(noRole) && f.kind == nominal && f.governor > i && p.list[f.governor].is(prepRole) && f.first > i+1 && p.list[f.first].is(detRole):
 			// "no names in the post"
+		case t.is(noRole) && p.str(i) == "no" && i > c.start && !p.list[i-1].is(prepRole) && i+1 < f.head && p.list[i+1].is(prepRole) && p.list[i-1].kind == wordToken && !p.list[i-1].roles.any(auxiliaries):
+			// "a friendly no by mail"
 		case t.is(noRole):
 			if f.listed() && !crossed || f.kind == passive && (i >= f.first || p.onlyNouns(i+1, f.first)) || f.kind == finite && f.subjectAt == i || f.infinitive && !crossed && p.toSoon(i, f.head) {
 				return negation{found: true, near: near, rule: "no", at: i}
@@ -215,6 +220,9 @@ func (p *parser) bannedNext(f *frame) bool {
 		return false
 	}
 	verdict := n.opened != openedByTurn
+	if p.nobodyAsked(&n) {
+		return false
+	}
 	for i := n.start; i < n.end; i++ {
 		t := &p.list[i]
 		switch {

@@ -268,6 +268,8 @@ func (p *parser) third(i, start, end, prev int, noun bool) headKind {
 		return finite // "a maintainer merges"
 	case q.class().any(setOf(deviceClass, productionClass)) && q.form != thirdForm && p.detBefore(prev, start) && (i+1 >= end || p.list[i+1].kind == markToken):
 		return finite // "the valve moves"
+	case prev == start && q.class().any(people) && q.form != thirdForm && i+1 < end && p.str(i+1) == "to" && p.list[i].class() == 0:
+		return finite // "HR writes to them"
 	case q.form == thirdForm && q.class() != 0:
 		return noHead // plural noun before: "customers emails" is a compound
 	case q.class() != 0 || q.word == nil && q.stem == nil:
@@ -377,6 +379,9 @@ func (p *parser) base(i, start, end, prev int, noun bool) headKind {
 	case i > prev+1 && next:
 		return imperative
 	case q.is(andRole) || q.kind == markToken || q.is(insteadRole) || q.kind == bulletToken:
+		if i+1 >= end && q.is(andRole) && prev-2 >= start && (p.str(prev-2) == "by" || p.str(prev-2) == "via") && p.list[prev-1].class() != 0 {
+			return noHead // "by mail or upload"
+		}
 		if !noun || p.objectDet(i+1, end) {
 			return imperative
 		}

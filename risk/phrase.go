@@ -107,6 +107,8 @@ func (p *parser) nounPhrase(i, end int) nounPhrase {
 			np.step(i, setOf(channelClass))
 		case t.kind == numberToken || t.kind == codeToken:
 			np.step(i, 0)
+		case t.is(noRole) && p.str(i) == "no" && (np.det || np.head >= 0) && i+1 < end && p.list[i+1].is(prepRole):
+			np.step(i, setOf(messageClass)) // "a friendly no by mail"
 		case t.is(noRole):
 			if np.head >= 0 {
 				np.next = i

@@ -32,6 +32,7 @@ var structureCases = []rulingCase{
 	{"elliptic gates in human_gate", "human_gate", "The lab head has to look at each order.", "M?"},
 
 	// Gates by verbs with no approval word.
+	{"gates by verbs with no approval word", "objective", "The crane moves the load once the banksman has raised his hand.", "X?"},
 	{"gates by verbs with no approval word", "human_gate", "Both nurses badge in before the pump rate is changed.", "X?"},
 	{"gates by verbs with no approval word", "human_gate", "I tick the lines that may be ordered.", "M?"},
 	{"gates by verbs with no approval word", "human_gate", "The officer turns the key, then the gate opens.", "X?"},
@@ -43,6 +44,7 @@ var structureCases = []rulingCase{
 	{"gates by verbs with no approval word", "human_gate", "The pharmacist scans her badge before a drug order is placed.", "M?"},
 	{"gates by verbs with no approval word", "human_gate", "Nothing is deleted that I have not ticked.", "D?"},
 	{"gates by verbs with no approval word", "human_gate", "She reads every reply to a customer before it leaves.", "S?"},
+	{"gates by verbs with no approval word", "human_gate", "The draft mail lies in my folder until I move it to Go; then it is sent.", "S?"},
 
 	// Per item verdicts.
 	{"per item verdicts", "risk_boundary", "water yes, pesticide never", ""},
@@ -141,6 +143,7 @@ var structureCases = []rulingCase{
 
 	// Conditions with gates in the main clause.
 	{"conditions with gates in the main clause", "objective", "If an old backup has to be deleted, it asks me and waits for my yes.", "D?"},
+	{"conditions with gates in the main clause", "objective", "When a refund is due, it shows me the case and waits until I have said yes.", "M?"},
 	{"conditions with gates in the main clause", "objective", "If a server must be restarted, it pages me by SMS and waits for my OK.", "S+ X?"},
 
 	// Threshold in one clause.
@@ -240,6 +243,7 @@ var structureCases = []rulingCase{
 	{"exceptions", "risk_boundary", "Nothing is written on disk, except in the folder ./agent.", "L+ L-"},
 	{"exceptions", "risk_boundary", "It restarts nothing save the print server.", "X+ X-"},
 	{"exceptions", "objective", "E-mail only the members of the board, nobody else.", "S+ S-"},
+	{"exceptions", "outputs", "Text messages to drivers, nobody else gets any", "S+ S-"},
 
 	// Limits in the boundary.
 	{"limits in the boundary", "risk_boundary", "No restarts while the surgery is open.", ""},
@@ -260,6 +264,69 @@ var structureCases = []rulingCase{
 	{"memory", "memory", "Customer addresses must not be kept.", ""},
 	{"memory", "memory", "No names are remembered.", ""},
 	{"memory", "memory", "passwords are never stored", "C-"},
+
+	// No one beside an act.
+	{"no one beside an act", "goal", "The episode is published on the podcast page each Monday with no one lifting a finger.", "P+"},
+	{"no one beside an act", "objective", "Invoices are paid on the 5th with nobody asked.", "M+"},
+	{"no one beside an act", "outputs", "a friendly no by mail to the applicants who were not chosen", "S+"},
+	{"no one beside an act", "objective", "It talks to nobody by mail.", "S-"},
+	{"no one beside an act", "goal", "People in a payment plan get no mail.", "S-"},
+	{"no one beside an act", "objective", "Board members get the minutes by mail, others get none.", "S+"},
+
+	// They and two of them.
+	{"they and two of them", "goal", "Give the drivers a good map so that they can call the depot sooner.", ""},
+	{"they and two of them", "objective", "In our office a claim passes five desks. Three of them pay it, one closes it. Show me the times.", ""},
+	{"they and two of them", "objective", "Give the cooks the list early because they order the fish themselves.", ""},
+
+	// Exceptions of things.
+	{"exceptions of things", "risk_boundary", "Passwords are taboo, save for the read token of the weather API.", "C+ C-"},
+	{"exceptions of things", "risk_boundary", "The CRM is off limits, except for the notes field.", "R+ R-"},
+	{"exceptions of things", "risk_boundary", "Production is hands-off apart from the print server.", "X+ X-"},
+	{"exceptions of things", "context", "Old recordings may be deleted by nobody save the agent.", "D+"},
+
+	// Done by people among the boundaries.
+	{"done by people among the boundaries", "risk_boundary", "Court filings are made by Ms Varga.", ""},
+	{"done by people among the boundaries", "risk_boundary", "Payments are made by the treasurer.", ""},
+	{"done by people among the boundaries", "context", "Getting in touch with leads is sales' turf and closed to the agent.", "O-"},
+
+	// Lists of means.
+	{"lists of means", "context", "Nothing may leave our network by mail or upload.", "S-"},
+	{"lists of means", "objective", "It sends no file by mail or upload.", "S-"},
+
+	// Clefts.
+	{"clefts", "risk_boundary", "What it may do is update its own notes in ./notes.", "L+"},
+	{"clefts", "risk_boundary", "What it must never do is e-mail a customer.", "S-"},
+	{"clefts", "objective", "What it must not do is delete files.", "D-"},
+	{"clefts", "risk_boundary", "All it may do is add comments to issues.", "R+"},
+	{"clefts", "risk_boundary", "The last thing it should do is pay an invoice.", "M-"},
+
+	// Contrast of do and make.
+	{"contrast of do and make", "risk_boundary", "It proposes changes to the firewall, it doesn't make them.", "X-"},
+	{"contrast of do and make", "objective", "It suggests deletions and makes none.", "D-"},
+	{"contrast of do and make", "objective", "It lists the orders that are due; it does not place them.", "M-"},
+
+	// Each bans its own.
+	{"each bans its own", "risk_boundary", "no blog, no forum, no press", "P-"},
+	{"each bans its own", "risk_boundary", "No e-mail, no SMS, no calls.", "S- O-"},
+
+	// Nobody in the gate.
+	{"nobody in the gate", "human_gate", "Issue comments: no one.", "R+"},
+	{"nobody in the gate", "human_gate", "Merges: a maintainer. Labels on issues: nobody.", "X? R+"},
+	{"nobody in the gate", "human_gate", "For labels on issues it needs nobody.", "R+"},
+	{"nobody in the gate", "human_gate", "Saving to ./out needs no one.", "L+"},
+
+	// Operated by people.
+	{"operated by people", "tools", "DocuSign, operated by the clerk", ""},
+	{"operated by people", "tools", "a fax machine, used by the secretaries only", ""},
+	{"operated by people", "tools", "Stripe dashboard, handled by Ana", ""},
+
+	// Neither nor.
+	{"neither nor", "risk_boundary", "Neither the wiki nor the ticket system gets a single entry from it.", "R-"},
+	{"neither nor", "objective", "Neither does it send mails nor does it delete files.", "S- D-"},
+
+	// Goals with nobody.
+	{"goals with nobody", "context", "Nobody types anything: it reads the meters and saves them in ./meters.", "L+"},
+	{"goals with nobody", "goal", "Nobody has to copy figures any more; the agent updates the CRM.", "R+"},
 }
 
 // TestStructure holds every case of structureCases.

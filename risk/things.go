@@ -139,6 +139,8 @@ func (p *parser) things(acts int) {
 			}
 		case t.is(bannedRole) && (hasPrefix(p.str(i), "stay") || hasPrefix(p.str(i), "remain")) && (p.list[p.cur.start].is(pronRole) && i < p.cur.start+2 || p.field != "risk_boundary" && p.field != "context" && hasPrefix(p.str(i)[4:], " as ")):
 			// "that stays as it is", "unconfirmed files stay as they are"
+		case t.is(bannedRole) && p.condAt(i) != nil && p.field == "trigger":
+			// "each time a ticket sits untouched"
 		case t.is(bannedRole) && !p.bannedAct(i, acts) && !p.negatorBefore(i, p.cur.start) && p.predicative(i):
 			first, fams := p.thingBefore(i, acts)
 			p.add(first, i, fams, p.ban("banned-thing"))
@@ -165,7 +167,7 @@ func (p *parser) things(acts int) {
 					}
 				}
 				p.add(i, np.next-1, 1<<secretFamily, judge(class, "no-secrets"))
-			case (t.is(noRole) || t.is(notRole) && len(p.str(i)) > 5 && p.list[i+1].is(detRole)) && np.next >= p.cur.end-1 && (p.field == "outputs" || p.field == "risk_boundary") && np.class.any(setOf(recordClass, systemClass, publicClass)) && np.class&people == 0:
+			case (t.is(noRole) || t.is(notRole) && len(p.str(i)) > 5 && p.list[i+1].is(detRole)) && (np.next >= p.cur.end-1 || p.aloneInList(i, np.next)) && (p.field == "outputs" || p.field == "risk_boundary") && np.class.any(setOf(recordClass, systemClass, publicClass)) && np.class&people == 0:
 				p.add(i, np.next-1, familyOfThing(np.class), judge(Prohibited, "no-thing"))
 			case t.is(noRole) && (p.field == "objective" || p.field == "context") && np.class == setOf(recordClass) && np.head == i+1 && (np.next >= p.cur.end || p.list[np.next].kind == markToken):
 				p.add(i, np.next-1, 1<<recordFamily, judge(Prohibited, "no-thing"))
@@ -444,7 +446,7 @@ func (p *parser) reopen(i, acts int) {
 	np := p.nounPhrase(p.skipPreps(i+1), p.cur.end)
 	_, end := p.complements(np.next, p.cur.end, false)
 	last := max(end, np.next, i+1) - 1
-	for k := p.actsBefore(p.at+1) - 1; k >= 0 && p.frames[k].clause == p.at; k-- {
+	for _, k := range p.inClause(acts) {
 		f := &p.frames[k]
 		if f.head > i && !(i == p.cur.start && f.head > i) {
 			continue
@@ -458,6 +460,10 @@ func (p *parser) reopen(i, acts int) {
 			if p.judged[k].rules[0] == "only-people" {
 				return // "no one but a nurse" lets no agent in
 			}
+			if np.head >= 0 && p.list[np.head].is(agentRole) && !p.list[np.head].is(pronRole) {
+				p.judged[k] = judge(Requested, "nobody-but-the-agent")
+				return
+			}
 			p.judged[k].limit = true
 			class := Requested
 			for _, g := range p.gatesOf(p.at) {
@@ -469,6 +475,9 @@ func (p *parser) reopen(i, acts int) {
 		case Requested:
 			if p.field == "memory" && f.kind == placeHead {
 				return // "nothing but the digests" only says what is kept
+			}
+			if np.head >= 0 && p.list[np.head].is(agentRole) && !p.list[np.head].is(pronRole) && p.nothingBefore(i) {
+				return // "by nobody save the agent"
 			}
 			if p.list[i].is(nothingRole) || i == p.cur.start && hasSuffix(p.str(i), " but") {
 				p.judged[k] = judgement{class: Prohibited, limit: true, rules: []string{"nobody-but"}}
@@ -497,7 +506,7 @@ func (p *parser) ellipsis(acts int) {
 		if p.trailingNot(i, acts) || p.notEarlier(i) {
 			continue
 		}
-		if from >= p.cur.end || p.list[from].roles.any(subordinators) || p.actFrom(from, acts) || p.verbFrom(from) || p.list[from].is(approvedRole) {
+		if from >= p.cur.end || p.list[from].roles.any(subordinators) || p.actFrom(from, acts) || p.verbFrom(from) && !(p.list[from].is(prepRole) && p.list[i-1].kind == markToken) || p.list[from].is(approvedRole) {
 			continue
 		}
 		if p.list[i-1].roles.any(auxiliaries) && i > p.cur.start {
