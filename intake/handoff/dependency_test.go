@@ -46,3 +46,47 @@ func TestDependenciesInTools(t *testing.T) {
 		t.Errorf("got %s\nwant %s", data, want)
 	}
 }
+
+// TestDependencyForms_allReached has an example of every form.
+func TestDependencyForms_allReached(t *testing.T) {
+	examples := map[string]struct{ text, ecosystem, name string }{
+		"pip|pip3 install":             {"pip3 install attrs", "pip", "attrs"},
+		"uv add":                       {"uv add attrs", "uv", "attrs"},
+		"uv pip install":               {"uv pip install attrs", "uv", "attrs"},
+		"npm install|i|add":            {"npm add zod", "npm", "zod"},
+		"yarn|pnpm add":                {"pnpm add zod", "npm", "zod"},
+		"cargo install|add":            {"cargo install just", "cargo", "just"},
+		"gem install":                  {"gem install rake", "gem", "rake"},
+		"go install|get":               {"go install example.com/x@latest", "go", "example.com/x"},
+		"apt|apt-get|brew|dnf install": {"dnf install tree", "system", "tree"},
+		"apk add":                      {"apk add tree", "system", "tree"},
+		"install*":                     {"installing just via cargo", "cargo", "just"},
+		"wrap* (the)":                  {"wraps the tree command", "system", "tree"},
+		"requir* (the)":                {"requires tree CLI", "system", "tree"},
+		"requir* (the) binary":         {"required binary tree", "system", "tree"},
+		"use(s)|using|via|with (the)":  {"using the tree CLI", "system", "tree"},
+	}
+	for _, form := range dependencyForms {
+		e, ok := examples[form.head]
+		if !ok {
+			t.Errorf("no example of %q", form.head)
+			continue
+		}
+		got := DeclaredPackages("First: " + e.text + ". Then more.")
+		if len(got) != 1 || got[0].Ecosystem != e.ecosystem || got[0].Name != e.name {
+			t.Errorf("%q declares %+v", e.text, got)
+		}
+	}
+	for i, name := range bareToolNames {
+		got := packagesOf(dependenciesIn(read("tools", "x, "+name+" or y"), true))
+		if len(got) != 1 || got[0].Name != bareToolNames[i] {
+			t.Errorf("the tool %s declares %+v", name, got)
+		}
+	}
+	for i, manager := range []string{"pip", "PyPI", "uv", "npm", "cargo", "crates.io", "gem", "RubyGems", "go", "apt", "brew"} {
+		got := DeclaredPackages("Installs foo/x from " + manager)
+		if len(got) != 1 || got[0].Ecosystem != managerNames[i] {
+			t.Errorf("%s: %+v", manager, got)
+		}
+	}
+}

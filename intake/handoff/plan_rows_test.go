@@ -22,8 +22,6 @@ func spawn(children int64) Capability { return Capability{Type: AgentSpawn, MaxC
 
 var (
 	execution = Capability{Type: CodeExecution}
-	scheduler = Capability{Type: SchedulerAccess}
-	memory    = Capability{Type: MemoryAccess}
 	functions = Capability{Type: SandboxFunctions}
 )
 

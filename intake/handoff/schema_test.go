@@ -56,6 +56,16 @@ func TestSchema_acceptsEveryReport(t *testing.T) {
 			t.Errorf("%s: %v\n%s", c.name, err, data)
 		}
 	}
+	plan := compiledSchema(t, "handoff")
+	for _, c := range slices.Concat(workedPlans, rowPlans) {
+		data, err := Encode(planOf(t, c))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := validates(plan, data); err != nil {
+			t.Errorf("%s: %v\n%s", c.id, err, data)
+		}
+	}
 	for _, c := range slices.Concat(workedIntents, moreIntents) {
 		in, err := ParseIntentInput("", []byte(c.input()), plainSecret)
 		if err != nil {
@@ -81,7 +91,7 @@ func TestSchema_refusesBrokenReports(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, report := range map[string]any{"evidence-check": CheckEvidence(ledger), "intent-check": CheckIntent(intent)} {
+	for name, report := range map[string]any{"handoff": planOf(t, workedPlans[2]), "evidence-check": CheckEvidence(ledger), "intent-check": CheckIntent(intent)} {
 		schema := compiledSchema(t, name)
 		data, err := Encode(report)
 		if err != nil {
