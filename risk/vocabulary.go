@@ -187,7 +187,11 @@ func (v *vocabulary) readProducts(table string) {
 				w.roles.add(quietRole)
 				return
 			}
-			if c := classOf[f]; c != anything && capital {
+			c := classOf[f]
+			if kind == "shop" {
+				c = anything // what it is called is no money
+			}
+			if c != anything && capital {
 				w.proper |= 1 << c
 			} else if c != anything {
 				w.class |= 1 << c
