@@ -19,6 +19,9 @@ func (v *vocabulary) look(ts *tokens) {
 		}
 		single := t
 		n := v.lookPhrase(ts, i, &t)
+		if n == 1 && t.word != nil && !t.word.told() {
+			t.word = nil // only the beginning of phrases that do not stand here
+		}
 		t.settle()
 		if t.word == nil && t.stem == nil && t.kind == wordToken && hasSuffix(ts.lower[t.start:t.end], "ly") && !notAdverbs[ts.lower[t.start:t.end]] {
 			t.roles.add(adverbRole) // "overnightly", "imediatly"
@@ -222,7 +225,7 @@ func (v *vocabulary) lookPhrase(ts *tokens, i int, t *token) int {
 // told reports whether the tables say anything of a spelling, and do not only
 // know it as the beginning of a phrase.
 func (w *word) told() bool {
-	return w.verb != nil || w.act != nil || w.class|w.proper != 0 || w.tool|w.system|w.lexicon != 0 || w.roles != (roleSet{})
+	return w.verb != nil || w.act != nil || w.class|w.proper != 0 || w.tool|w.system|w.lexicon != 0 || w.command != "" || w.roles != (roleSet{})
 }
 
 // lastWord keeps the last word of a phrase that only tells a class: a "weather
