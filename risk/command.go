@@ -169,7 +169,7 @@ func fitsCommand(words []string, entry, program string, alone bool) bool {
 // with what it acts on (delete: delete-stack).
 func sameArgument(arg, want, program string) bool {
 	switch {
-	case arg == want:
+	case strings.EqualFold(arg, want):
 		return true
 	case arg == program:
 		return false

@@ -416,6 +416,9 @@ func (p *parser) verbAt(i int, k headKind, st *scanState) int {
 				f.families = fams // "executes the erasure": the noun is the act
 			}
 		}
+		if k := p.actObject(&f); k >= 0 && f.families.has(sendFamily) {
+			f.families |= p.list[k].act().of(anything) & (1 << outreachFamily) // "sends InMails"
+		}
 		if makesAgents[t.lemma()] && p.agentObject(&f) {
 			f.families = 0 // "build an agent" is the errand
 		}
@@ -427,6 +430,9 @@ func (p *parser) verbAt(i int, k headKind, st *scanState) int {
 		}
 		if f.families == 0 {
 			f.families = p.doesThat(&f)
+		}
+		if p.field == "tools" && telling(f.comps) == 0 && f.families != 0 && s.rows[publishFamily] != 0 && p.product(i) == 1<<publishFamily {
+			f.families = 1 << publishFamily // "Tripadvisor account, can reply"
 		}
 		f.families |= t.lexicon()
 		p.noteObjects(&f)
@@ -699,6 +705,12 @@ func (p *parser) received(i int, st *scanState) int {
 			return i + 1
 		}
 	}
+	fams := familySet(1 << sendFamily)
+	for _, c := range comps {
+		if s := p.list[c.head].act(); c.prep < 0 && s != nil {
+			fams |= s.of(anything) & (1 << outreachFamily) // "candidates get a first DM"
+		}
+	}
 	at := st.nounAt
 	if at < 0 {
 		at = st.subjectAt
@@ -709,7 +721,7 @@ func (p *parser) received(i int, st *scanState) int {
 	if len(comps) == 0 || !classes.any(setOf(messageClass, channelClass)) || p.verbal(i+1, p.cur.start, p.cur.end) != noHead {
 		return i + 1
 	}
-	p.frames = append(p.frames, frame{head: i, headEnd: i + 1, kind: finite, families: 1 << sendFamily, subject: noActor, subjectAt: -1, noObject: p.nounPhrase(at, i).no || comps[0].no, first: at, last: max(end, i+1) - 1, comps: comps, cond: st.cond, rel: st.rel, governor: -1, modal: st.modal, clause: p.at})
+	p.frames = append(p.frames, frame{head: i, headEnd: i + 1, kind: finite, families: fams, subject: noActor, subjectAt: -1, noObject: p.nounPhrase(at, i).no || comps[0].no, first: at, last: max(end, i+1) - 1, comps: comps, cond: st.cond, rel: st.rel, governor: -1, modal: st.modal, clause: p.at})
 	return max(end, i+1)
 }
 
@@ -796,6 +808,9 @@ func (p *parser) nounAt(i int, np nounPhrase, st *scanState) int {
 	if s != nil && p.field == "tools" && (head.lemma() == "call" || p.str(np.head) == "call" || p.str(np.head) == "calls") && !np.mods.any(people) && !toPeople(comps) {
 		s = nil // a call of a tool
 	}
+	if s != nil && p.field == "tools" && (readNouns[head.lemma()] && len(comps) == 0 || p.onlyRead(np)) {
+		s = nil // "DATEV export", "orders read"
+	}
 	if s == nil && head.verb() != nil && head.form == baseForm && np.class == 0 && (np.no || np.det) && np.next < p.cur.end && p.list[np.next].is(prepRole) {
 		s = head.verb() // "no purge of the logs"
 	}
@@ -805,6 +820,9 @@ func (p *parser) nounAt(i int, np nounPhrase, st *scanState) int {
 	case head.is(quietRole):
 	case s != nil:
 		f.families = p.choose(s, &f)
+		if f.families == 1<<recordFamily && p.field == "outputs" && p.ofPlace(i, np) == 1<<publishFamily {
+			f.families = 1 << publishFamily // the entry on Flathub
+		}
 	case np.class.has(rightClass):
 		f.kind = rightHead
 		f.families = p.rights(i, np, comps)
@@ -832,7 +850,7 @@ func (p *parser) nounAt(i int, np nounPhrase, st *scanState) int {
 	if np.class&people != 0 {
 		p.lastPerson = np.class & people
 	}
-	if f.families == 0 || f.kind == placeHead && p.covered(i, np.head, f.families) {
+	if f.families == 0 || f.kind == placeHead && p.covered(i, np.head, f.families) || p.detailOf(&f, comps) {
 		return np.next
 	}
 	for _, c := range comps {
@@ -1190,6 +1208,10 @@ func (p *parser) placed(i0 int, np nounPhrase, comps []complement, f *frame) {
 	case p.field == "cadence" && place|recipient == 0:
 	case !path && place.has(folderClass) && shelf.any(setOf(channelClass, systemClass)):
 		f.families = p.familyOfShelf(shelf)
+	case p.inTheShared(np, comps):
+		f.families = 1 << recordFamily
+	case p.handedOut(np, comps):
+		f.families = 1 << payFamily
 	case path || place.has(folderClass):
 		f.families = 1 << localFamily
 	case p.field == "memory" && place.any(setOf(systemClass, recordClass, channelClass)) && !np.no && np.class&people == 0:
@@ -1202,6 +1224,9 @@ func (p *parser) placed(i0 int, np nounPhrase, comps []complement, f *frame) {
 	case p.field != "outputs" && (p.wholeClause(i0, np) || p.itemOfThings(i0, np) || p.itemUnderHeading(i0, np)) && np.class&people == 0:
 		if f.families = familyOfThing(np.class); f.families == 0 && np.class == setOf(contentClass) {
 			f.families = 1 << publishFamily // "blog posts: the editor"
+		}
+		if f.families == 0 {
+			f.families = p.ofPlace(i0, np)
 		}
 	case p.field != "outputs" && !p.namedThing(np, place, own):
 	case place.any(quietPlaces):
@@ -1217,6 +1242,10 @@ func (p *parser) placed(i0 int, np nounPhrase, comps []complement, f *frame) {
 		f.families = 1 << localFamily
 	case np.no && np.class.has(fileClass):
 		f.families = 1 << localFamily
+	case p.field == "outputs":
+		f.families = p.ofPlace(i0, np)
+	case np.class.any(setOf(moneyClass, assetClass)):
+		f.families = 1 << payFamily // "no vouchers", "any deposit"
 	}
 }
 
@@ -1330,8 +1359,14 @@ func (p *parser) codeFamilies(code string) familySet {
 	}
 	action := ""
 	var s *senses
-	var c classSet
+	var c, products classSet
 	for n, part := range parts {
+		if n+1 < len(parts) {
+			if w := p.voc.words[part+" "+parts[n+1]]; w != nil && w.verb == nil && w.class != 0 {
+				c |= w.class // merge_pull_request
+				continue
+			}
+		}
 		w, f := p.voc.words[part], baseForm
 		if w == nil {
 			w, f = p.voc.stem(part)
@@ -1342,6 +1377,8 @@ func (p *parser) codeFamilies(code string) familySet {
 			action, s = part, w.verb
 		case action == "" && w.verb != nil && f == baseForm && (w.class == 0 || n == 0 || n == len(parts)-1):
 			action, s = part, w.verb
+		case w.system|w.tool != 0 && w.verb == nil && w.act == nil:
+			products |= w.class // mcp__github__…
 		default:
 			c |= w.class
 			if w.class == 0 && w.act != nil {
@@ -1351,6 +1388,9 @@ func (p *parser) codeFamilies(code string) familySet {
 				c |= stem.class
 			}
 		}
+	}
+	if c == 0 {
+		c = products
 	}
 	if last := p.voc.words[parts[len(parts)-1]]; action == "" && last != nil && last.verb != nil {
 		action, s = parts[len(parts)-1], last.verb

@@ -22,6 +22,9 @@ func (v *vocabulary) look(ts *tokens) {
 		if n == 1 && t.word != nil && !t.word.told() {
 			t.word = nil // only the beginning of phrases that do not stand here
 		}
+		if t.upper && ts.lower[t.start:t.end] == "dms" {
+			t.word, t.stem = v.words["document management system"], nil // and no DMs
+		}
 		t.settle()
 		if t.word == nil && t.stem == nil && t.kind == wordToken && hasSuffix(ts.lower[t.start:t.end], "ly") && !notAdverbs[ts.lower[t.start:t.end]] {
 			t.roles.add(adverbRole) // "overnightly", "imediatly"

@@ -436,6 +436,9 @@ func (p *parser) choose(s *senses, f *frame) familySet {
 			mods |= c.mods
 		case p.place(c) && p.str(c.prep) == "from" && !c.class.has(vaultClass):
 			loose |= c.class &^ strongObjects
+			if s.rows[deleteFamily] == 0 {
+				loose &^= setOf(publicClass, channelClass) // where it comes from is read
+			}
 		case p.place(c):
 			place |= c.class
 			loose |= c.mods
@@ -477,6 +480,9 @@ func (p *parser) choose(s *senses, f *frame) familySet {
 	}
 	if place == setOf(testClass) && !s.of(anything).has(deleteFamily) {
 		return 0
+	}
+	if object == setOf(recordClass) && mods.has(publicClass) && p.publicName(f) {
+		object = setOf(publicClass) // the entry on Flathub
 	}
 	strong := object & strongObjects
 	if f.pronounObject(p) {
@@ -594,6 +600,22 @@ func (p *parser) byChannel(comps []complement) bool {
 	for _, c := range comps {
 		if (p.prepIs(c, "by") || p.prepIs(c, "via") || p.prepIs(c, "over")) && c.class.any(setOf(channelClass, messageClass)) {
 			return true
+		}
+	}
+	return false
+}
+
+// publicName reports whether the object is named after a public place that has
+// a name: "the Etsy entry".
+func (p *parser) publicName(f *frame) bool {
+	for _, c := range f.comps {
+		if c.prep >= 0 {
+			continue
+		}
+		for k := c.start; k < c.head; k++ {
+			if p.systemOf(k).has(publishFamily) {
+				return true
+			}
 		}
 	}
 	return false

@@ -248,11 +248,11 @@ func (p *parser) neverOut(v int, np nounPhrase) familySet {
 	if comps, _ := p.complements(k, p.cur.end, false); len(comps) > 0 {
 		c := comps[0]
 		what = c.class
-		if spare[p.list[c.head].lemma()] {
+		if spare[p.str(c.head)] {
 			return 0
 		}
 	}
-	if what.any(setOf(resourceClass, productionClass, folderClass, deviceClass)) && !what.any(setOf(goodsClass, moneyClass)) || spare[p.list[np.head].lemma()] {
+	if what.any(setOf(resourceClass, productionClass, folderClass, deviceClass)) && !what.any(setOf(goodsClass, moneyClass)) || spare[p.str(np.head)] {
 		return 0
 	}
 	return 1 << payFamily

@@ -7,6 +7,10 @@ func (p *parser) outcome(np nounPhrase, f *frame) bool {
 		return false
 	}
 	k := np.next
+	if _, state := outcomes[p.str(np.head)]; state && np.mods != 0 && np.head > 0 {
+		k, np.class = np.head, np.mods // "club site live by Friday"
+		np.head--
+	}
 	if k < p.cur.end && p.list[k].kind == markToken && p.list[k].mark == ',' {
 		k++
 	}
@@ -29,7 +33,7 @@ func (p *parser) outcome(np nounPhrase, f *frame) bool {
 // outcomes are the states that an act leaves a thing in, by what the thing is;
 // no classes: whatever it is but a person.
 var outcomes = map[string][]outcomeOf{
-	"live":     {{setOf(productionClass, configClass, deviceClass, codeClass), changeFamily}, {setOf(contentClass, publicClass, packageClass, goodsClass), publishFamily}},
+	"live":     {{setOf(publicClass), publishFamily}, {setOf(productionClass, configClass, deviceClass, codeClass), changeFamily}, {setOf(contentClass, publicClass, packageClass, goodsClass), publishFamily}},
 	"online":   {{setOf(productionClass, deviceClass), changeFamily}, {setOf(contentClass, publicClass, packageClass, goodsClass, fileClass), publishFamily}},
 	"public":   {{setOf(contentClass, publicClass, packageClass, fileClass, dataClass, codeClass), publishFamily}},
 	"gone":     {{0, deleteFamily}},

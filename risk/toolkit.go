@@ -9,6 +9,10 @@ func (p *parser) moreTools(i int, np nounPhrase, comps []complement, f *frame) {
 	}
 	switch {
 	case p.namedAfterAct(i, np, f):
+	case p.drives(i, np):
+		f.families = 1 << changeFamily
+	case np.mods.has(moneyClass) && cardNouns[p.str(np.head)]:
+		f.families = 1 << payFamily // "Revolut card"
 	case p.access(np, comps):
 		f.families = 1 << changeFamily
 	case np.class.has(deviceClass) && p.list[np.head].act() == nil && !onlySenses(p.str(np.head)) && p.product(i).has(changeFamily) && p.aloneOrCounted(i, np.next):
@@ -22,7 +26,7 @@ func (p *parser) moreTools(i int, np nounPhrase, comps []complement, f *frame) {
 // toolNouns are what a tool is called that does one act.
 var toolNouns = map[string]bool{
 	"function": true, "api": true, "endpoint": true, "method": true, "module": true, "action": true, "command": true, "feature": true, "scope": true,
-	"permission": true, "privilege": true, "hook": true, "webhook": true, "connector": true, "node": true, "plugin": true, "plug-in": true, "step": true,
+	"permission": true, "permissions": true, "privilege": true, "privileges": true, "right": true, "rights": true, "access": true, "hook": true, "webhook": true, "connector": true, "node": true, "plugin": true, "plug-in": true, "step": true,
 }
 
 // readNouns make a tool one that only reads.
@@ -46,12 +50,50 @@ func (p *parser) namedAfterAct(i int, np nounPhrase, f *frame) bool {
 		if s == nil && t.form == baseForm && t.class() == 0 {
 			s = t.verb() // "the dial function"
 		}
-		if s != nil && !t.is(quietRole) {
-			out |= s.of(anything) &^ (1 << quietFamily)
+		if s == nil || t.is(quietRole) {
+			continue
 		}
+		fams := s.of(anything) &^ (1 << quietFamily)
+		for f := range familyIndex(quietFamily) {
+			if p.product(i).has(f) && s.rows[f] != 0 {
+				fams = 1 << f // "Flathub account with push rights"
+			}
+		}
+		out |= fams
 	}
 	f.families = out
 	return out != 0
+}
+
+// cardNouns are what one pays with.
+var cardNouns = map[string]bool{"card": true, "cards": true, "wallet": true}
+
+// driverNouns are what moves a device.
+var driverNouns = map[string]bool{
+	"api": true, "controller": true, "controllers": true, "interface": true, "endpoint": true, "panel": true, "control panel": true, "relay": true, "relays": true, "driver": true, "actuator": true, "actuators": true,
+	"control": true, "controls": true, "remote": true, "bridge": true, "gateway": true, "bus": true, "unit": true, "commands": true, "command": true, "switch": true, "switches": true, "app": true, "software": true, "server": true,
+}
+
+// drives reads a tool that moves a device by being there: "door lock API",
+// "kiln controller"; one that only measures or is only read is nothing.
+func (p *parser) drives(i int, np nounPhrase) bool {
+	if !driverNouns[p.str(np.head)] || !np.mods.has(deviceClass) {
+		return false
+	}
+	for k := i; k < np.head; k++ {
+		if s := p.str(k); onlySenses(s) || readNouns[s] || p.list[k].class().has(testClass) {
+			return false
+		}
+	}
+	if k := np.next; k < p.cur.end {
+		if p.list[k].kind == markToken && (p.list[k].mark == '(' || p.list[k].mark == ',') {
+			k++
+		}
+		if k < p.cur.end && (readActions[p.str(k)] || p.list[k].is(readOnlyRole) || p.list[k].is(watchRole)) {
+			return false
+		}
+	}
+	return true
 }
 
 // access reads a way into a live machine: "SSH to the web servers".

@@ -82,6 +82,15 @@ func (p *parser) onlyReads(i int) (next int, ok bool) {
 	return i, false
 }
 
+// onlyRead reports whether "read" or "view" stands behind a noun: "orders read".
+func (p *parser) onlyRead(np nounPhrase) bool {
+	k := np.next
+	if k >= p.cur.end || k+1 < p.cur.end && p.list[k+1].kind != markToken && !p.list[k+1].is(andRole) && p.str(k+1) != "only" {
+		return false
+	}
+	return readActions[p.str(k)]
+}
+
 // switched are words that say at the end of a stretch among the tools whether
 // it can be used.
 var switched = map[string]verdict{
