@@ -294,6 +294,10 @@ var moreLedgers = []ledgerCase{
 	{"a guarded smoke test", fullLedger, `{"smoke_test": null, "reuse_guards": {"has_smoke_test_result": true, "builder_candidate": {"revision_id": "rev-1"}}}`, `{"next_action.row": "R2", "next_action.fetch": ["smoke_test"], "promotion_gate": "blocked", "smoke_test.state": "missing"}`},
 	{"a smoke test of a guarded candidate", fullLedger, `{"candidate": null, "reuse_guards": {"has_builder_candidate": true}}`, `{"smoke_test.state": "succeeded", "next_action.row": "R2", "next_action.revision_id": null}`},
 
+	{"approvals by number", fullLedger, `{"pending_approvals": 1}`, `{"next_action.row": "R1"}`},
+	{"approvals, yes", fullLedger, `{"pending_approvals": true}`, `{"next_action.row": "R1"}`},
+	{"no approvals", fullLedger, `{"pending_approvals": []}`, `{"next_action.row": "R2"}`},
+
 	// candidate, smoke test, credentials, escalation
 	{"no candidate", fullLedger, `{"candidate": null}`, `{"candidate": "none", "smoke_test.state": "stale", "stale": ["smoke_test"], "next_action.row": "R5", "next_action.action": "create_candidate"}`},
 	{"a candidate that nothing ties to the artifact", fullLedger, `{"candidate": {"artifact_digest": null, "artifact_ref": "ar.2"}}`, `{"candidate": "unbound", "next_action.row": "R4", "next_action.action": "ask_planner"}`},
@@ -480,4 +484,75 @@ func FuzzParseLedgerInput(f *testing.F) {
 			t.Errorf("it tells a secret:\n%s", out)
 		}
 	})
+}
+
+// TestEvidence_againstSpec compares the agent of a ledger with a contract.
+func TestEvidence_againstSpec(t *testing.T) {
+	contract := func(patch string) *PlanInput {
+		t.Helper()
+		draft := merged(baseDraft, patch)
+		in, err := ParsePlanInput("", []byte(draft[len(`{"draft":`):len(draft)-1]), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return &in
+	}
+	for _, c := range []struct{ name, draft, agent, want string }{
+		{"its own", `{}`, `{"agent_id": "word-length", "execution_mode": "reasoning", "capabilities": []}`, `{"errors": [], "warnings": []}`},
+		{"another, and more", `{}`, `{"agent_id": "x", "execution_mode": "script", "capabilities": [{"type": "NetworkAccess", "hosts": ["a.org"]}], "credential_services": ["mail"]}`,
+			`{"errors": ["agent_id_differs", "capability_not_in_spec"], "warnings": ["execution_mode_differs"], "findings.0.at": "/agent/agent_id"}`},
+		{"less", `{"draft": {"answers": {"inputs": ["/srv/notes/"]}}}`, `{"agent_id": "word-length", "execution_mode": "reasoning", "capabilities": []}`, `{"errors": [], "warnings": ["capability_missing"]}`},
+		{"of a contract with an open question", `{"draft": {"answers": {"tools": null}}}`, `{"agent_id": "x", "execution_mode": "script"}`, `{"errors": ["spec_blocked"], "warnings": []}`},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			in, err := ParseLedgerInput("", []byte(`{"agent": `+c.agent+`}`), nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			in.Draft = contract(c.draft)
+			wantAt(t, CheckEvidence(in), c.want)
+		})
+	}
+}
+
+func TestEvidence_text(t *testing.T) {
+	base := merged(fullLedger, `{"agent": {"capabilities": []}, "escalation": {"status": "rejected"}}`)
+	if _, err := ParseLedgerInput("", []byte(merged(base, claim(`{"revision_id": "rev-2\u001b[31m"}`))), nil); err == nil {
+		t.Error("a control character in an id is taken in")
+	}
+	in, err := ParseLedgerInput("", []byte(merged(base, claim(`{"revision_id": "rev-2"}`))), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := CheckEvidence(in).Text()
+	for _, want := range []string{
+		"promotion gate   blocked (full, as recorded)", "auditor          required  satisfied", "smoke test       succeeded (auto_run)",
+		"report_to_planner, by agent-factory.default (row F2)", "must not       install on faith, retry promote",
+		"disputed         D3: the factory's matrix lets a pure transform skip", `revision_id is "rev-2", and that of the candidate is "rev-1"`, "note: ",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the text does not say %q:\n%s", want, text)
+		}
+	}
+}
+
+// TestDisputes holds that the table is whole, and that each row that an output
+// may name is in it.
+func TestDisputes(t *testing.T) {
+	for i, d := range Disputes() {
+		if d.ID != fmt.Sprintf("D%d", i+1) || d.One == "" || d.Another == "" || d.Chosen == "" {
+			t.Errorf("row %d is %+v", i+1, d)
+		}
+		if found, known := DisputeByID(d.ID); !known || found != d {
+			t.Errorf("%s is not found", d.ID)
+		}
+	}
+	if len(Disputes()) != 16 {
+		t.Errorf("%d rows, the documents disagree on 16", len(Disputes()))
+	}
+	for _, row := range gateRows {
+		if _, known := DisputeByID(row.disputed); row.disputed != "" && !known {
+			t.Errorf("the gates name %s", row.disputed)
+		}
+	}
 }
