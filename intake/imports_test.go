@@ -44,6 +44,7 @@ var (
 		"github.com/pelletier/go-toml":          "intake/handoff",
 		"github.com/santhosh-tekuri/jsonschema": "", // tests only
 		"pgregory.net/rapid":                    "",
+		"github.com/owenrumney/go-sarif":        "",
 	}
 )
 

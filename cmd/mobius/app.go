@@ -102,6 +102,9 @@ func (a *app) carryOut(c command, words []string) error {
 // accepts refuses flags that what was asked for does not use: a flag that is
 // silently ignored would be a promise broken.
 func (a *app) accepts(names []string, what string) error {
+	if a.format == sarifFormat && what != "mobius artifact" {
+		return usageError{"--format sarif does not go with " + what, "use one of text, json"}
+	}
 	for _, row := range flagTable() {
 		if !a.given[row.name] || row.common || slices.Contains(names, row.name) {
 			continue

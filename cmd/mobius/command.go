@@ -33,6 +33,7 @@ func commands() []command {
 		{"doctor", "", "examine install, terminal and artifact root; report left-overs", "mobius doctor", []string{"format"}, 0, 0, (*app).doctor},
 		{"handoff", "[RUN|FILE]", "plan the hand-over of a contract to an agent factory; builds and sends nothing", "mobius handoff --options options.json --save", []string{"options", "save", "jsonl", "format", "exit-code"}, 0, 1, (*app).handoff},
 		{"intent", "FILE", "check an install intent, alone, against the contract of a run and against the files of its artifact", "mobius intent intent.json --against RUN --artifact ./agent", []string{"against", "artifact", "format"}, 1, 1, (*app).intent},
+		{"artifact", "DIR", "check a folder of files against declared capabilities; run nothing", "mobius artifact ./agent --intent intent.json --format sarif > agent.sarif", []string{"against", "intent", "format"}, 1, 1, (*app).checkArtifact},
 		{"evidence", "FILE", "weigh what a factory brought back: would the promotion gate hold, and what comes next", "mobius evidence ledger.json --against RUN", []string{"against", "format"}, 1, 1, (*app).evidence},
 		{"schema", "NAME", "print a JSON Schema: agent-spec, spec, checkpoint, answers, run, outcome, summary, handoff, intent-check, evidence-check", "mobius schema agent-spec", nil, 1, 1, (*app).schema},
 		{"completion", "SHELL", "print a completion script for bash, zsh or fish", "mobius completion bash > /etc/bash_completion.d/mobius", nil, 1, 1, (*app).completion},

@@ -25,6 +25,7 @@ type options struct {
 	note          string
 	against       string
 	artifact      string
+	intentFile    string
 	decision      string
 	level         string
 	optionsFile   string
@@ -81,7 +82,7 @@ func flagTable() []flagRow {
 		{name: "interactive", about: "open the interview even when answers are given", bind: toggle(func(o *options) *bool { return &o.interactive })},
 		{name: "accessible", about: "the interview as plain prompts, line by line (or ACCESSIBLE=1)", bind: toggle(func(o *options) *bool { return &o.accessible })},
 		{name: "theme", value: "auto|dark|light", about: "colours of the interview (or MOBIUS_THEME)", values: []string{"auto", "dark", "light"}, bind: text(func(o *options) *string { return &o.theme })},
-		{name: "format", value: "text|json", about: "form of the result", values: []string{"text", "json"}, bind: text(func(o *options) *string { return &o.format })},
+		{name: "format", value: "text|json|sarif", about: "form of the result; sarif for artifact only", values: []string{"text", "json", sarifFormat}, bind: text(func(o *options) *string { return &o.format })},
 		{name: "exit-code", about: "exit 4 or 5 for what stops a contract or a hand-over", bind: toggle(func(o *options) *bool { return &o.exitCode })},
 		{name: "no-color", about: "no colours (or NO_COLOR)", common: true, bind: toggle(func(o *options) *bool { return &o.noColor })},
 		{name: "field", value: "NAME", about: "the field that the text stands in (default: objective)", bind: text(func(o *options) *string { return &o.field })},
@@ -90,6 +91,7 @@ func flagTable() []flagRow {
 		{name: "note", value: "TEXT", about: "a note beside the outcome", bind: text(func(o *options) *string { return &o.note })},
 		{name: "against", value: "RUN", about: "the saved run whose contract it is compared with", bind: text(func(o *options) *string { return &o.against })},
 		{name: "artifact", value: "DIR", about: "the folder that holds the files of the artifact", bind: text(func(o *options) *string { return &o.artifact })},
+		{name: "intent", value: "FILE", about: "the intent whose declared capabilities the files are compared with", bind: text(func(o *options) *string { return &o.intentFile })},
 		{name: "decision", value: "DECISION", about: "only runs with this decision", values: []string{"needs_interview", "human_approval_required", "spec_ready"}, bind: text(func(o *options) *string { return &o.decision })},
 		{name: "level", value: "LEVEL", about: "only runs with this risk level", values: []string{"low", "medium", "high"}, bind: text(func(o *options) *string { return &o.level })},
 		{name: "options", value: "FILE", about: "what words leave open: hosts, scopes, intervals, the source of an artifact", bind: text(func(o *options) *string { return &o.optionsFile })},

@@ -26,7 +26,7 @@ Keys of the interview (F1 shows all)
 Exit codes
   0 done   1 reading or writing failed   2 usage or input refused   3 refused by design
   4 needs_interview or clarification_needed, 5 human_approval_required or blocked (only with --exit-code)
-  6 findings of check, errors of a hand-over, intent or evidence, a gate that is blocked, or a bad line of --jsonl
+  6 findings of check, errors of a hand-over, intent, artifact or evidence, a gate that is blocked, or a bad line of --jsonl
   129, 130, 143 hangup, ctrl+c, terminate (journal kept)
 `
 

@@ -1,12 +1,6 @@
 package main
 
-import (
-	"errors"
-	"fmt"
-	"os"
-
-	"agentintake/mobius/intake/handoff"
-)
+import "agentintake/mobius/intake/handoff"
 
 // intent is mobius intent FILE: an install intent, checked alone, against the
 // contract of a run and against the folder of its artifact. It ends with exit
@@ -39,22 +33,4 @@ func (a *app) intent(words []string) error {
 		return err
 	}
 	return findingsOf(len(report.Errors) > 0)
-}
-
-// scannedFolder scans the files of a folder through a handle, so that nothing
-// outside of it is read.
-func scannedFolder(dir string) (tree *handoff.Tree, err error) {
-	info, err := os.Stat(dir)
-	if err == nil && !info.IsDir() {
-		return nil, usageError{fmt.Sprintf("%q is no folder", dir), "name the folder that holds the files of the artifact"}
-	}
-	if err != nil {
-		return nil, err
-	}
-	root, err := os.OpenRoot(dir)
-	if err != nil {
-		return nil, err
-	}
-	defer func() { err = errors.Join(err, root.Close()) }()
-	return handoff.ScanFolder(root.FS(), handoff.FolderLimits{}, findSecret)
 }

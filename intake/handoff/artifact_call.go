@@ -164,10 +164,7 @@ func (w *codeWalk) rubyToken(t *codeToken, from, to int) bool {
 	for at < len(w.data) && w.data[at] == ' ' {
 		at++
 	}
-	if at >= len(w.data) || w.data[to] == '(' {
-		return at < len(w.data)
-	}
-	if c := w.data[at]; bytes.IndexByte([]byte("=&|?)],}.;\n\r#<>+"), c) >= 0 {
+	if at >= len(w.data) || w.data[to] == ' ' && bytes.IndexByte([]byte("=&|?)],}.;\n\r#<>+"), w.data[at]) >= 0 {
 		return false
 	}
 	if t.word == "exec" && w.last == '.' {

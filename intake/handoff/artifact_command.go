@@ -38,46 +38,57 @@ func (w *shellWalk) endWord(c *shellContext) {
 	w.words = append(w.words, shellWord{int32(from), int32(to)})
 }
 
-// Words of the shell itself, at command position.
-var (
-	leadWords   = []string{"if", "then", "elif", "else", "while", "until", "do", "!", "time", "coproc"} // a command follows
-	closeWords  = []string{"fi", "done", "esac", "}"}
-	headWords   = []string{"if", "while", "until", "for", "select", "case", "time", "!", "[["} // of them, those that begin a statement
-	silentWords = []string{"source", ".", "export", "readonly", "declare", "typeset", "local", "alias"}
+// shellRole is what a word of the shell itself does at command position.
+type shellRole uint8
+
+const (
+	leads    shellRole = 1 << iota // a command follows
+	heads                          // a statement begins
+	closes                         // one ends
+	lists                          // words follow that are no commands
+	compares                       // [[
 )
+
+// shellRoles are the words of the shell itself.
+var shellRoles = map[string]shellRole{
+	"if": leads | heads, "then": leads, "elif": leads, "else": leads, "while": leads | heads, "until": leads | heads, "do": leads, "!": leads | heads,
+	"time": leads | heads, "coproc": leads, "fi": closes, "done": closes, "esac": closes, "}": closes, "{": leads, "for": lists | heads,
+	"select": lists | heads, "case": lists | heads, "function": leads, "[[": compares | heads,
+}
+
+// silentWords begin commands that are imports, exports or definitions.
+var silentWords = []string{"source", ".", "export", "readonly", "declare", "typeset", "local", "alias"}
 
 // reserved reads a word of the shell itself; false for any other.
 func (w *shellWalk) reserved(c *shellContext, from, to int) bool {
-	word := string(w.data[from:min(to, from+12)])
-	if slices.Contains(headWords, word) {
+	const longest = len("function")
+	if to-from > longest {
+		return false
+	}
+	word := w.data[from:to]
+	role := shellRoles[string(word)]
+	if role == 0 {
+		return false
+	}
+	if role&heads != 0 {
 		w.note(c, from)
 	}
-	switch {
-	case slices.Contains(leadWords, word):
-	case slices.Contains(closeWords, word):
-		c.noted = true
-		if word == "}" {
-			c.braces = max(0, c.braces-1)
-		}
-		if word == "esac" {
-			c.cases = max(0, c.cases-1)
-		}
-	case word == "{":
+	c.list = role&lists != 0
+	c.noted = c.noted || role&closes != 0
+	c.test = role&compares != 0
+	switch string(word) {
+	case "}":
+		c.braces = max(0, c.braces-1)
+	case "{":
 		c.braces++
-	case word == "for" || word == "select":
-		c.list = true
-	case word == "case":
-		c.list = true
+	case "case":
 		c.cases++
-	case word == "function":
+	case "esac":
+		c.cases = max(0, c.cases-1)
+	case "function":
 		w.functionName()
-	case word == "[[":
-		c.test = true
-		return false
-	default:
-		return false
 	}
-	return true
+	return !c.test
 }
 
 // functionName passes over the name of a function that is defined.

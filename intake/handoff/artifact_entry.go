@@ -78,15 +78,15 @@ func (c *artifactCheck) checkForm() {
 	switch c.form {
 	case FormAmbiguous:
 		entries := c.tree.starters()
-		c.found.Error("entry_ambiguous", entries[0], fmt.Sprintf("%s can each be started, and nothing tells which is the script: declare script_entry, or leave one", someOf(entries)))
+		c.found.Error("entry_ambiguous", place{entries[0], 1}.String(), fmt.Sprintf("%s can each be started, and nothing tells which is the script: declare script_entry, or leave one", someOf(entries)))
 	case FormNoCode:
-		c.found.Error("no_code", "files", fmt.Sprintf("the artifact holds neither source nor exactly one *.skill.md, but %s: add what the agent runs or is told", someOf(c.tree.Paths())))
+		c.found.Error("no_code", "/files", fmt.Sprintf("the artifact holds neither source nor exactly one *.skill.md, but %s: add what the agent runs or is told", someOf(c.tree.Paths())))
 	}
 	switch mode := c.in.ExecutionMode; {
 	case mode == ModeScript && c.form != FormScript && c.form != FormAmbiguous:
-		c.found.Error("execution_mode_differs", "execution_mode", fmt.Sprintf("execution_mode is declared script, the artifact is %s and no entry was found in %s: add an entry with a shebang, or declare reasoning", c.form, someOf(c.tree.Paths())))
+		c.found.Error("execution_mode_differs", "/execution_mode", fmt.Sprintf("execution_mode is declared script, the artifact is %s and no entry was found in %s: add an entry with a shebang, or declare reasoning", c.form, someOf(c.tree.Paths())))
 	case mode == ModeReasoning && c.form == FormScript:
-		c.found.Error("execution_mode_differs", "execution_mode", fmt.Sprintf("execution_mode is declared reasoning, the artifact is a script with the entry %s: declare script, or take the entry out", c.entry))
+		c.found.Error("execution_mode_differs", "/execution_mode", fmt.Sprintf("execution_mode is declared reasoning, the artifact is a script with the entry %s: declare script, or take the entry out", c.entry))
 	}
 }
 
@@ -97,21 +97,21 @@ func (c *artifactCheck) checkEntry() {
 	}
 	if c.form == FormScript {
 		if !c.tree.signal(c.entry, signalShebang) && !c.tree.compiled[c.entry] {
-			c.found.Error("entry_not_runnable", c.entry, fmt.Sprintf("%s is the entry of the script, but has no shebang and is no compiled binary: add %s as its first line, or hand in the binary (D12)", c.entry, c.wantedLine()))
+			c.found.Error("entry_not_runnable", place{c.entry, 1}.String(), fmt.Sprintf("%s is the entry of the script, but has no shebang and is no compiled binary: add %s as its first line, or hand in the binary (D12)", c.entry, c.wantedLine()))
 		}
 		if !c.tree.sdk {
-			c.found.Warn("input_not_from_sdk", c.entry, fmt.Sprintf("%s: nothing in the script takes its input from the SDK (%s), and a factory hands it in only there (D8)", c.entry, strings.Join(sdkTokens, ", ")))
+			c.found.Warn("input_not_from_sdk", place{c.entry, 1}.String(), fmt.Sprintf("%s: nothing in the script takes its input from the SDK (%s), and a factory hands it in only there (D8)", c.entry, strings.Join(sdkTokens, ", ")))
 		}
 	}
 	declared := c.in.ScriptEntry
 	switch {
 	case declared == "" || declared == c.entry:
 	case !slices.Contains(c.tree.Paths(), declared):
-		c.found.Error("script_entry_missing", "script_entry", fmt.Sprintf("script_entry is %q, which is not among the files %s: name the file that is started", declared, someOf(c.tree.Paths())))
+		c.found.Error("script_entry_missing", "/script_entry", fmt.Sprintf("script_entry is %q, which is not among the files %s: name the file that is started", declared, someOf(c.tree.Paths())))
 	case c.entry == "":
-		c.found.Warn("script_entry_no_signal", "script_entry", fmt.Sprintf("script_entry is %q, which nothing shows to be started: add a shebang", declared))
+		c.found.Warn("script_entry_no_signal", "/script_entry", fmt.Sprintf("script_entry is %q, which nothing shows to be started: add a shebang", declared))
 	default:
-		c.found.Warn("script_entry_no_signal", "script_entry", fmt.Sprintf("script_entry is %q, the entry that was found is %s: name that one, or add a shebang to the declared one", declared, c.entry))
+		c.found.Warn("script_entry_no_signal", "/script_entry", fmt.Sprintf("script_entry is %q, the entry that was found is %s: name that one, or add a shebang to the declared one", declared, c.entry))
 	}
 }
 
@@ -136,14 +136,14 @@ func (c *artifactCheck) wantedLine() string {
 func (c *artifactCheck) checkBundle() {
 	const bundle = "agent_bundle"
 	if c.in.Kind != "" && c.in.Kind != bundle {
-		c.found.Error("kind_mismatch", "kind", fmt.Sprintf("kind is %q, an artifact that is installed is %s: have it made anew as one, nothing is rebuilt from it", c.in.Kind, bundle))
+		c.found.Error("kind_mismatch", "/kind", fmt.Sprintf("kind is %q, an artifact that is installed is %s: have it made anew as one, nothing is rebuilt from it", c.in.Kind, bundle))
 	}
 	if want := c.in.ExpectedDigest; want != "" && !sameDigest(want, c.tree.digest) {
 		got := c.tree.digest
 		if got == "" {
 			got = "unknown, for not every file could be digested"
 		}
-		c.found.Error("digest_differs", "expected_digest", fmt.Sprintf("the digest of the files is %s, not the expected %s: verdicts on that digest do not cover these files; have the gates look at them", got, want))
+		c.found.Error("digest_differs", "/expected_digest", fmt.Sprintf("the digest of the files is %s, not the expected %s: verdicts on that digest do not cover these files; have the gates look at them", got, want))
 	}
 	if c.tree.HasSource() || c.in.ExecutionMode == ModeScript || c.in.ExecutionMode == "" && c.form != FormIntentOnly {
 		return
@@ -153,7 +153,7 @@ func (c *artifactCheck) checkBundle() {
 		if c.in.AgentID != "" {
 			wanted = c.in.AgentID + ".skill.md"
 		}
-		c.found.Error("intent_bundle_shape", "files", fmt.Sprintf("a reasoning agent without source is exactly %s, without layers; found: %s", wanted, someOf(c.tree.Paths())))
+		c.found.Error("intent_bundle_shape", "/files", fmt.Sprintf("a reasoning agent without source is exactly %s, without layers; found: %s", wanted, someOf(c.tree.Paths())))
 	}
 	if c.in.Instructions == nil {
 		return

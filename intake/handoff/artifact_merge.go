@@ -97,7 +97,7 @@ func (s *scan) listFull(what, file string, ofFile bool) {
 		return
 	}
 	s.full[key] = true
-	s.tree.notes.Warn("not_scanned", file, fmt.Sprintf("%s holds more of %s than are listed (%s): the rest has to be judged elsewhere", where, what, grouped(most)))
+	s.tree.notes.Warn("not_scanned", place{file, 1}.String(), fmt.Sprintf("%s holds more of %s than are listed (%s): the rest has to be judged elsewhere", where, what, grouped(most)))
 }
 
 // mergeSignals takes in how the file is started and fed, and whether that makes

@@ -152,16 +152,20 @@ var scannedTypes = []CapabilityType{NetworkAccess, ReadAccess, WriteAccess, Code
 
 // lexis is the tokens of one language.
 type lexis struct {
-	byWord  map[string][]codeToken // longest first
-	imports map[string]codeToken
-	first   [256]uint32 // by the first byte of a word: its possible lengths, as bits
+	keywords map[string]keyword
+	byWord   map[string][]codeToken // longest first
+	imports  map[string]codeToken
+	first    [256]uint32 // by the first byte of a word: its possible lengths, as bits
 }
 
 // lexes are the tokens of each language.
 var lexes = func() map[*language]*lexis {
 	all := map[*language]*lexis{}
 	for _, l := range languages {
-		all[l] = &lexis{byWord: map[string][]codeToken{}, imports: map[string]codeToken{}}
+		all[l] = &lexis{byWord: map[string][]codeToken{}, imports: map[string]codeToken{}, keywords: keywords[l]}
+		for word := range keywords[l] {
+			all[l].expect(word)
+		}
 	}
 	for row, r := range tokenTable {
 		if r.how == elsewhere {
@@ -202,7 +206,35 @@ func (x *lexis) add(t codeToken) {
 		return
 	}
 	x.byWord[t.word] = append(x.byWord[t.word], t)
-	x.first[t.word[0]] |= 1 << min(len(t.word), 31)
+	x.expect(t.word)
+}
+
+// expect makes a word one that is looked up.
+func (x *lexis) expect(word string) { x.first[word[0]] |= 1 << min(len(word), 31) }
+
+// knows reports that a word may be one that is looked up: by its first byte and
+// its length, which most words fail.
+func (x *lexis) knows(word []byte) bool { return x.first[word[0]]&(1<<min(len(word), 31)) != 0 }
+
+// keyword is what a word of the language itself says to the reader.
+type keyword uint8
+
+const (
+	defines   keyword = iota + 1 // a name is defined, not used
+	importing                    // of Python and Go
+	asking                       // if, which may ask whether the file is the program
+	mainName                     // Go
+	endsLine                     // Ruby: ends the arguments of a call without brackets
+)
+
+// keywords are those words.
+var keywords = map[*language]map[string]keyword{
+	python: {"def": defines, "class": defines, "import": importing, "from": importing, "if": asking},
+	node:   {"function": defines, "class": defines, "interface": defines},
+	golang: {"func": defines, "type": defines, "import": importing, "main": mainName},
+	rust:   {"fn": defines, "struct": defines, "enum": defines},
+	ruby: {"def": defines, "class": defines, "module": defines, "do": endsLine, "if": endsLine, "unless": endsLine, "while": endsLine,
+		"until": endsLine, "rescue": endsLine, "and": endsLine, "or": endsLine},
 }
 
 // ends is where the rest of a token ends in data, if it follows a word that ends

@@ -109,6 +109,7 @@ const (
 type scan struct {
 	tree     Tree
 	secrets  intake.SecretFinder
+	silent   bool // secrets finds nothing
 	sums     []fileSum
 	splitter splitter
 	walk     codeWalk
@@ -125,10 +126,11 @@ type fileSum struct {
 }
 
 func newScan(secrets intake.SecretFinder) *scan {
-	if secrets == nil {
+	silent := secrets == nil
+	if silent {
 		secrets = func(string) (string, bool) { return "", false }
 	}
-	return &scan{secrets: secrets, full: map[string]bool{}, vendored: map[string]bool{}, known: map[string]bool{},
+	return &scan{silent: silent, secrets: secrets, full: map[string]bool{}, vendored: map[string]bool{}, known: map[string]bool{},
 		tree: Tree{instructions: map[string]string{}, compiled: map[string]bool{}, local: map[string]bool{}}}
 }
 
@@ -138,7 +140,7 @@ func (s *scan) add(file string, head []byte, whole bool, sum [sha256.Size]byte) 
 	s.sums = append(s.sums, fileSum{file, sum})
 	is := sortFile(file, head)
 	if kind, found := s.secrets(file); found {
-		s.tree.notes.Error("secret_value", "files", "the path of a file looks like a secret ("+kind+"): rename the file")
+		s.tree.notes.Error("secret_value", "/files", "the path of a file looks like a secret ("+kind+"): rename the file")
 		file = fmt.Sprintf("%s-%d", withheldText, len(s.sums))
 	}
 	s.tree.files = append(s.tree.files, ArtifactFile{file, is.kind, is.languageName()})
@@ -151,7 +153,7 @@ func (s *scan) add(file string, head []byte, whole bool, sum [sha256.Size]byte) 
 		return
 	}
 	if !whole && is.kind != BinaryFile {
-		s.tree.notes.Warn("not_scanned", file, fmt.Sprintf("%s is longer than %s bytes: only its beginning was scanned; split it, or judge the rest elsewhere", file, grouped(MaxScannedBytes)))
+		s.tree.notes.Warn("not_scanned", place{file, 1}.String(), fmt.Sprintf("%s is longer than %s bytes: only its beginning was scanned; split it, or judge the rest elsewhere", file, grouped(MaxScannedBytes)))
 	}
 	s.facts.reset(head)
 	if is.kind == BinaryFile {
@@ -161,7 +163,7 @@ func (s *scan) add(file string, head []byte, whole bool, sum [sha256.Size]byte) 
 		}
 		return
 	}
-	s.secret(file, head)
+	s.secret(file, head, is)
 	s.read(file, head, is)
 	s.facts.settle()
 	s.merge(file, is)
@@ -184,24 +186,6 @@ func (s *scan) name(file string) {
 		}
 		s.tree.local[path.Base(folder)+"/"] = true
 	}
-}
-
-// secret looks for what looks like a secret, and for its line.
-func (s *scan) secret(file string, data []byte) {
-	kind, found := s.secrets(string(data))
-	if !found {
-		return
-	}
-	at := place{file, 0}
-	line := 0
-	for text := range strings.Lines(string(data)) {
-		line++
-		if _, found := s.secrets(text); found {
-			at.line = line
-			break
-		}
-	}
-	s.tree.notes.Error("secret_value", at.String(), fmt.Sprintf("%s holds what looks like a secret (%s): no secret belongs in an artifact; take it out, and out of its history, and name the credential service instead", at, kind))
 }
 
 // read reads the content of a file by its kind.
@@ -259,7 +243,7 @@ func (f *fileFacts) sdkInput(spans []span) {
 func (s *scan) manifest(file string, data []byte) {
 	m, err := readManifest(file, data)
 	if err != nil {
-		s.tree.notes.Warn("manifest_unreadable", file, fmt.Sprintf("%s could not be read: %v; mend it, for what it names is unknown", file, err))
+		s.tree.notes.Warn("manifest_unreadable", place{file, 1}.String(), fmt.Sprintf("%s could not be read: %v; mend it, for what it names is unknown", file, err))
 	}
 	s.tree.manifests = append(s.tree.manifests, m)
 }

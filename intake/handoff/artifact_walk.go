@@ -2,7 +2,6 @@ package handoff
 
 import (
 	"bytes"
-	"slices"
 )
 
 // The lexemes that are neither a mark nor a line break.
@@ -92,10 +91,17 @@ func (w *codeWalk) significant(lexeme byte) {
 	}
 }
 
+// endLineCalls ends the calls without brackets at this depth.
+func (w *codeWalk) endLineCalls() {
+	for len(w.calls) > 0 && w.calls[len(w.calls)-1].line && w.depth <= w.calls[len(w.calls)-1].depth {
+		w.finish()
+	}
+}
+
 // lineBreak ends what a line ends.
 func (w *codeWalk) lineBreak() {
-	for len(w.calls) > 0 && w.calls[len(w.calls)-1].line && w.last != ',' && w.depth <= w.calls[len(w.calls)-1].depth {
-		w.finish()
+	if w.last != ',' {
+		w.endLineCalls()
 	}
 	if w.depth == 0 && (w.language == python || w.language == ruby && w.last != ',') {
 		w.last = '\n'
@@ -108,7 +114,12 @@ func (w *codeWalk) lineBreak() {
 // mark reads a mark of code.
 func (w *codeWalk) mark(c byte, at int) {
 	switch c {
+	case ';':
+		w.endLineCalls()
 	case '(', '[', '{':
+		if c == '{' {
+			w.endLineCalls()
+		}
 		w.significant(c)
 		w.depth++
 		if at == w.paren {
@@ -297,10 +308,15 @@ func trimPrefix(s, prefix string) string {
 func (w *codeWalk) name(from, to, end int) int {
 	word := w.data[from:to]
 	w.column(from)
-	next := w.keyword(word, from, to, end)
-	if next == to && w.lexis.first[word[0]]&(1<<min(len(word), 31)) != 0 {
-		for _, t := range w.lexis.byWord[string(word)] {
-			w.seek(&t, from, to)
+	next := to
+	if w.lexis.knows(word) {
+		if k := w.lexis.keywords[string(word)]; k != 0 && w.last != '.' {
+			next = w.keyword(k, word, from, to, end)
+		}
+		if next == to {
+			for i := range w.lexis.byWord[string(word)] {
+				w.seek(&w.lexis.byWord[string(word)][i], from, to)
+			}
 		}
 	}
 	w.significantWord(from, to)
@@ -320,31 +336,33 @@ func (w *codeWalk) significantWord(from, to int) {
 	}
 }
 
-// definers are the words behind which a name is defined, not used.
-var definers = map[*language][]string{
-	python: {"def", "class"}, node: {"function", "class", "interface"}, golang: {"func", "type"}, rust: {"fn", "struct", "enum"}, ruby: {"def", "class", "module"},
-}
-
 // keyword reads what a word of the language itself says, and returns where
 // reading goes on: behind a name that is defined.
-func (w *codeWalk) keyword(word []byte, from, to, end int) int {
-	if w.last == '.' {
-		return to
+func (w *codeWalk) keyword(k keyword, word []byte, from, to, end int) int {
+	switch k {
+	case importing:
+		if w.language == python && w.statementBegins() {
+			w.pythonImport(from, to, string(word) == "from")
+		} else if w.language == golang && w.depth == 0 {
+			w.goImport = 'i'
+		}
+	case asking:
+		if mainGuard(w.data[to:min(len(w.data), to+60)]) {
+			w.facts.signal(signalEntry, from, w.facts.lineText(from))
+		}
+	case mainName:
+		w.mainGo = w.mainGo || w.lastWord("package")
+	case endsLine:
+		w.endLineCalls()
+	case defines:
+		return w.defined(from, to, end)
 	}
-	switch {
-	case w.language == python && (string(word) == "import" || string(word) == "from") && w.statementBegins():
-		w.pythonImport(from, to, string(word) == "from")
-		return to
-	case w.language == python && string(word) == "if" && mainGuard(w.data[to:min(len(w.data), to+60)]):
-		w.facts.signal(signalEntry, from, w.facts.lineText(from))
-	case w.language == golang && string(word) == "import" && w.depth == 0:
-		w.goImport = 'i'
-	case w.language == golang && string(word) == "main" && w.lastWord("package"):
-		w.mainGo = true
-	}
-	if len(word) > len("interface") || !slices.Contains(definers[w.language], string(word)) {
-		return to
-	}
+	return to
+}
+
+// defined reads the name that is defined behind a word, and returns where it
+// ends.
+func (w *codeWalk) defined(from, to, end int) int {
 	at := to
 	for at < end && (w.data[at] == ' ' || w.data[at] == '\t' || w.data[at] == '*') {
 		at++

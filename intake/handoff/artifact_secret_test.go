@@ -1,0 +1,56 @@
+package handoff
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestPasswordLiteral(t *testing.T) {
+	for line, want := range map[string]bool{
+		`password = "Xk29vvQpl8a"`:               true,
+		`{"password": 'Xk29vvQpl8a'}`:            true,
+		`PASSWD := ` + "`Xk29vvQpl8a`":           true,
+		`u = "https://robot:Xk29vv@a.org"`:       true,
+		`password := os.Getenv("PASSWORD")`:      false,
+		`password = prompt("Password: ")`:        false,
+		`login(user, password)`:                  false,
+		`if password == "" { return pass }`:      false,
+		`password = secrets["the password: ok"]`: false,
+	} {
+		if passwordLiteral(line) != want {
+			t.Errorf("%s: %v, want %v", line, !want, want)
+		}
+	}
+}
+
+// fakeSecrets finds two kinds of secrets, one of them only in two lines
+// together.
+func fakeSecrets(text string) (string, bool) {
+	switch {
+	case strings.Contains(text, "BEGIN\nEND"):
+		return "private key", true
+	case strings.Contains(text, "password"):
+		return "password", true
+	}
+	return "", false
+}
+
+func TestArtifact_secrets(t *testing.T) {
+	const spoken = "password = get()\n"
+	for content, want := range map[string]string{
+		"x = 1\n": "",
+		spoken:    "",
+		"\n" + spoken + `password = "Xk29vvQpl8a"` + "\n": "a.py:3",
+		"x\nBEGIN\nEND\n":       "a.py:1",
+		spoken + "BEGIN\nEND\n": "a.py:1",
+	} {
+		tree := ScanFiles(map[string]string{"a.py": content}, fakeSecrets)
+		got := ""
+		for _, f := range tree.notes.list {
+			got = f.At
+		}
+		if got != want {
+			t.Errorf("%q: found at %q, want %q", content, got, want)
+		}
+	}
+}

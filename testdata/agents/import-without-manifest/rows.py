@@ -1,0 +1,2 @@
+def of(text):
+    return [line.split(",") for line in text.splitlines()]
