@@ -178,7 +178,7 @@ func (p *parser) step(i int, st *scanState) int {
 		}
 		return i + 1
 	case t.roles.any(auxiliaries):
-		if st.cond >= 0 && st.condVerb && (t.is(modalRole) || t.is(doRole)) && i+1 < p.cur.end && p.list[i+1].is(agentRole) {
+		if st.cond >= 0 && st.condVerb && (t.is(modalRole) || t.is(doRole) || t.is(beRole) && p.list[i-1].kind == wordToken) && i+1 < p.cur.end && p.list[i+1].is(agentRole) && (!t.is(beRole) || p.list[i+1].is(pronRole)) {
 			p.closeCondition(i, st) // "only when I tick the box may it send"
 			return i + 1
 		}

@@ -83,6 +83,10 @@ func (p *parser) gateAt(i int) (gate, bool) {
 		return gate{rule: "person-agrees"}, true
 	case t.is(approvedRole) && i+1 < p.cur.end && p.nounFollows(i+1, p.cur.end) && !p.list[i+1].is(approvalNounRole):
 		return gate{rule: "approved-thing", within: true}, true
+	case t.is(withoutRole) && p.withoutPerson(i):
+		return gate{open: true, no: true, rule: "without-person"}, true
+	case p.wantsToSee(i):
+		return gate{rule: "person-agrees"}, true
 	case t.is(approvalNounRole) && p.givenByPerson(i):
 		return gate{rule: "person-agrees"}, true
 	case t.is(approvalNounRole):

@@ -147,6 +147,9 @@ func (p *parser) approves(i int) bool {
 			return false
 		}
 	}
+	if i > p.cur.start && (p.str(i-1) == "whoever" || p.str(i-1) == "who") && t.form == pastForm && p.condAt(i) == nil {
+		return false // "to whoever approved the budget"
+	}
 	if t.is(approvedRole) || t.form == pastForm || t.form == baseForm && t.word != nil && t.word.lemma == "approved" {
 		return true
 	}
@@ -400,6 +403,9 @@ func (p *parser) sequenced(i int) bool {
 	if cd := p.condAt(i); cd != nil && cd.roles.any(subordinators) {
 		return true
 	}
+	if p.field == "trigger" && p.consents(i) && !p.byCustomer(i) || p.obliged(i) {
+		return true
+	}
 	for k := i + 1; k < p.cur.end; k++ {
 		t := &p.list[k]
 		if s := p.str(k); t.is(firstRole) || k < i+4 && (s == "each" || s == "every") {
@@ -416,6 +422,34 @@ func (p *parser) sequenced(i int) bool {
 	}
 	next := p.at + 1
 	return next < len(p.all) && p.all[next].sentence == p.cur.sentence && (p.thenBegins(next) || p.all[next].opened == openedByArrow || p.consents(i) && p.agentGoesOn(next))
+}
+
+// byCustomer reports whether a customer does the verb at i.
+func (p *parser) byCustomer(i int) bool {
+	for k := i - 1; k >= p.cur.start && k > i-4; k-- {
+		if p.list[k].class().any(setOf(customerClass, prospectClass)) {
+			return true
+		}
+	}
+	return false
+}
+
+// obliged reports whether somebody must do what stands at i: "the lead has to
+// agree".
+func (p *parser) obliged(i int) bool {
+	if !p.consents(i) && p.list[i].lemma() != "agree" && p.list[i].lemma() != "release" {
+		return false
+	}
+	for k := i - 1; k >= p.cur.start && k > i-7; k-- {
+		switch p.str(k) {
+		case "must", "has to", "have to", "needs to", "need to":
+			return !p.negatorBefore(k, p.cur.start)
+		}
+		if p.list[k].kind == markToken {
+			return false
+		}
+	}
+	return false
 }
 
 // looks are verbs of looking at a thing, which only put it before the act where

@@ -69,7 +69,7 @@ func (p *parser) givenByPerson(i int) bool {
 
 // yesWords are the words by which somebody who is asked lets an act happen.
 var yesWords = map[string]bool{
-	"yes": true, "y": true, "ok": true, "okay": true, "go": true, "ja": true, "oui": true, "si": true, "approve": true, "approved": true, "release": true, "released": true, "ship": true,
+	"yes": true, "y": true, "aye": true, "yep": true, "yeah": true, "sure": true, "amen": true, "granted": true, "ok": true, "okay": true, "go": true, "ja": true, "oui": true, "si": true, "approve": true, "approved": true, "release": true, "released": true, "ship": true,
 	"publish": true, "send": true, "confirm": true, "confirmed": true, "accept": true, "accepted": true, "agree": true, "agreed": true, "fine": true, "good": true, "proceed": true, "start": true,
 	"deploy": true, "lgtm": true, "pay": true, "do it": true, "go ahead": true, "ship it": true, "send it": true, "run": true, "execute": true, "merge": true, "all clear": true, "clear": true,
 	"allow": true, "affirmative": true, "roger": true, "green": true, "tick": true, "renew": true, "submit": true, "post": true, "apply": true, "continue": true, "book": true, "order": true, "delete": true,
@@ -91,7 +91,7 @@ func (p *parser) saysYes(i int) bool {
 	if !answerVerbs[stem] || p.list[i].is(approvalNounRole) && !p.list[i].roles.any(verbRoles) && p.list[i].verb() == nil {
 		return false
 	}
-	yes, seen := false, 0
+	yes, seen := p.saysItMay(i), 0
 	for k := i + 1; k < p.cur.end && seen < 4 && !yes; k++ {
 		t := &p.list[k]
 		if t.kind == markToken {
@@ -108,6 +108,19 @@ func (p *parser) saysYes(i int) bool {
 		seen++
 	}
 	return yes && p.doer(i) == otherActor && p.sequenced(i) && !p.negatorBefore(i, p.cur.start)
+}
+
+// saysItMay reports whether what is said at i is that the agent may: "has said it
+// may".
+func (p *parser) saysItMay(i int) bool {
+	if p.list[i].lemma() != "say" && p.str(i) != "said" {
+		return false
+	}
+	k := i + 1
+	if k < p.cur.end && p.str(k) == "that" {
+		k++
+	}
+	return k+1 < p.cur.end && p.list[k].is(pronRole) && (p.str(k+1) == "may" || p.str(k+1) == "can" || p.str(k+1) == "is")
 }
 
 // gestures are what people do with their hands to let an act happen, by verb
@@ -230,6 +243,45 @@ func (p *parser) answerIsYes(i int) bool {
 	for k := i - 1; k > cd.start && k > i-6; k-- {
 		switch p.str(k) {
 		case "answer", "reply", "response", "verdict", "decision", "vote":
+			return true
+		}
+	}
+	return false
+}
+
+// withoutPerson reports whether nothing happens without somebody: "no letter
+// without Mrs Klein".
+func (p *parser) withoutPerson(i int) bool {
+	np := p.nounPhrase(i+1, p.cur.end)
+	if np.head < 0 || np.next < p.cur.end && p.list[np.next].kind == wordToken && !p.list[np.next].is(andRole) || np.class.any(setOf(customerClass, prospectClass)) {
+		return false
+	}
+	return p.list[np.head].is(selfRole) || np.class.any(setOf(personClass, operatorClass)) || p.nameAt(i+1)
+}
+
+// wantsToSee reports whether somebody asks to see it before the act: "I'd like to
+// see the wording before it goes".
+func (p *parser) wantsToSee(i int) bool {
+	switch p.list[i].lemma() {
+	case "see", "read", "check", "review", "look at", "look over", "know", "hear", "approve", "decide":
+	default:
+		return false
+	}
+	if i < p.cur.start+2 || p.str(i-1) != "to" && !hasSuffix(p.str(i-1), " to") || p.doer(i) != otherActor {
+		return false
+	}
+	wish := false
+	for k := i - 1; k >= p.cur.start && k > i-5; k-- {
+		switch p.list[k].lemma() {
+		case "like", "want", "wish", "insist", "need", "get", "love", "has to", "have to", "needs to", "need to", "prefer", "wants":
+			wish = true
+		}
+	}
+	if !wish {
+		return false
+	}
+	for k := i + 1; k < p.cur.end; k++ {
+		if t := &p.list[k]; t.is(beforeRole) || t.is(firstRole) {
 			return true
 		}
 	}

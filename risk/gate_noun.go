@@ -178,7 +178,7 @@ func (p *parser) besideTool(i int) bool {
 
 // bareApproval reads an approval noun that no verb or preposition asks for.
 func (p *parser) bareApproval(i int, weak bool) (gate, bool) {
-	if p.comesFirst(i) || p.field == "trigger" && p.from(i) || p.field == "tools" && !weak && p.besideTool(i) {
+	if p.comesFirst(i) || p.field == "trigger" && (p.from(i) || !weak && i < p.cur.start+3) || p.cur.opened == openedByArrow && p.from(i) && p.cur.end-p.cur.start <= 5 || p.field == "tools" && !weak && p.besideTool(i) {
 		return gate{rule: "approval-noun"}, true
 	}
 	if p.field == "human_gate" && (!weak || p.cur.opened == openedByColon) {

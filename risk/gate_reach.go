@@ -15,6 +15,9 @@ func (p *parser) moreBetween(from, to int) bool {
 		if t := &p.list[k]; t.verb() != nil && t.form == thirdForm || t.is(andRole) || t.is(turnRole) {
 			verb = true
 		}
+		if p.list[k].is(outsideRole) && k+1 < to && p.list[k+1].is(pronRole) {
+			return true
+		}
 		switch p.str(k) {
 		case "larger", "bigger", "higher", "rest", "else", "others":
 			return verb

@@ -1,5 +1,7 @@
 package risk
 
+import "strings"
+
 // thenBegins reports whether a clause goes on from the one before it in time.
 func (p *parser) thenBegins(c int) bool {
 	cl := p.all[c]
@@ -121,6 +123,9 @@ func (p *parser) covers(g gate, f *frame) bool {
 		}
 		return false
 	}
+	if g.rule == "approval-noun" && f.families.has(sendFamily) && f.kind != nominal && g.at > f.head && p.forApproval(g.at) || g.at > f.last && p.beyondThat(f.last+1, g.at) {
+		return false // "mails it to the editor for approval"; "refunds 30, above that the lead must agree"
+	}
 	if g.at >= f.first && g.at < f.head && f.kind == finite && p.agentBetween(g.at, f.head) {
 		return true // "only with Maria's consent may it publish"
 	}
@@ -136,6 +141,8 @@ func (p *parser) covers(g gate, f *frame) bool {
 		return false // "pages me and waits for my OK"
 	case f.cond >= 0 && p.conds[f.cond].roles.has(beforeRole):
 		return true
+	case g.cond >= 0 && g.cond == f.cond && f.kind == nominal && g.at < f.head && strings.HasPrefix(g.rule, "person-") && p.actsOutside(f):
+		return false // "turn it off when he okays the work order"
 	case g.cond >= 0 && g.cond == f.cond:
 		return g.rule != "person-agrees" && (g.at < f.head || f.kind == nominal)
 	case g.cond >= 0 && p.conds[g.cond].leading && g.at < f.head:
@@ -146,6 +153,38 @@ func (p *parser) covers(g gate, f *frame) bool {
 		return !g.ask || f.kind != finite && f.kind != imperative || true
 	}
 	return p.nearest(g, f)
+}
+
+// forApproval reports whether the approval at i is what something is handed over
+// for.
+func (p *parser) forApproval(i int) bool {
+	for k := i - 1; k >= p.cur.start && k > i-4; k-- {
+		if p.str(k) == "for" {
+			return p.field != "human_gate" && !p.list[max(k-1, 0)].is(askRole)
+		}
+	}
+	return false
+}
+
+// actsOutside reports whether the clause of a frame has an act outside the
+// condition that the frame stands in.
+func (p *parser) actsOutside(f *frame) bool {
+	for k := range p.framesIn(f.clause) {
+		if o := &p.frames[k]; o.cond != f.cond && o.subject != otherActor {
+			return true
+		}
+	}
+	return false
+}
+
+// beyondThat reports whether "above that" stands between two tokens.
+func (p *parser) beyondThat(from, to int) bool {
+	for k := from; k+1 < to; k++ {
+		if p.list[k].is(outsideRole) && p.list[k+1].is(pronRole) {
+			return true
+		}
+	}
+	return false
 }
 
 // agentBetween reports whether the agent is named between two tokens.
@@ -182,6 +221,9 @@ func (p *parser) consentItself(f *frame) bool {
 // no other act of its own lies between, unless both are parts of one list.
 func (p *parser) nearest(g gate, f *frame) bool {
 	list := f.kind != finite && f.kind != imperative && f.kind != passive || f.modal || f.infinitive
+	if g.cond < 0 && f.kind == finite && p.alone(f.head+1, g.at) {
+		return false // "it can tell the patient itself, the urgent ones the doctor reads first"
+	}
 	for k := range p.framesIn(f.clause) {
 		o := &p.frames[k]
 		if o.head > f.head && o.head <= f.headEnd+1 && (p.list[f.headEnd].is(andRole) || p.list[f.headEnd].kind == markToken) {
@@ -197,6 +239,16 @@ func (p *parser) nearest(g gate, f *frame) bool {
 	return true
 }
 
+// alone reports whether "by itself" stands between two tokens.
+func (p *parser) alone(from, to int) bool {
+	for k := from; k < to; k++ {
+		if s := p.str(k); s == "itself" || s == "by itself" || s == "on its own" || s == "alone" {
+			return true
+		}
+	}
+	return false
+}
+
 // gatedBefore looks at a gate in the clause before: "I say OK, then it
 // contacts them", "She approves; only then …".
 func (p *parser) gatedBefore(f *frame) (gateState, string) {
@@ -206,6 +258,13 @@ func (p *parser) gatedBefore(f *frame) (gateState, string) {
 	}
 	prev := c - 1
 	same := p.all[prev].sentence == p.all[c].sentence
+	if p.field == "trigger" && (p.all[c].opened == openedByMark || p.all[c].opened == openedByStart || p.all[c].opened == openedByColon) && !p.actsBesides(prev) && f.subject != otherActor {
+		for _, g := range p.gatesOf(prev) { // "The author accepts the proof; the agent publishes it"
+			if !g.open && (g.rule == "person-approves" || g.rule == "person-agrees") && g.cond < 0 {
+				return gateClosed, "after-approval"
+			}
+		}
+	}
 	if p.thenBegins(c) || same && p.all[c].opened == openedByArrow {
 		for _, g := range p.gatesOf(prev) {
 			if !g.open {
@@ -323,6 +382,8 @@ func (p *parser) speaksOfIt(c int) bool {
 			if near && k > gates[0].at && p.str(k) == "each" && cl.opened == openedByMark && gates[0].rule != "approval-noun" {
 				return true // "…; a colleague okays each reply"
 			}
+		case "before":
+			return k+2 < cl.end && p.list[k+1].is(pronRole) && p.verbSoon(k+2) // "… before it goes"
 		case "having":
 			return cl.opened == openedBySubject
 		case "first", "beforehand", "in advance", "upfront":
