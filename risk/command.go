@@ -51,7 +51,7 @@ func (p *parser) program(i int) (line, name string) {
 	}
 	w, name := t.word, p.str(i)
 	if first, _, more := strings.Cut(name, " "); more {
-		w, name = p.voc.words[first], first
+		w, name = p.voc.word(first), first
 	}
 	if w == nil || w.command == "" || t.capital && p.field != "tools" {
 		return "", ""

@@ -53,7 +53,7 @@ func TestCommandTable(t *testing.T) {
 	v := baseVocabulary()
 	eachLine(commandTable, func(program, rest string) {
 		name := strings.TrimSuffix(program, "°")
-		if w := v.words[name]; w == nil || strings.TrimPrefix(w.command, "°") != rest {
+		if w := v.word(name); w == nil || strings.TrimPrefix(w.command, "°") != rest {
 			t.Errorf("%s stands twice in the table", name)
 		}
 		for group := range strings.SplitSeq(rest, " ") {

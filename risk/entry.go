@@ -143,7 +143,7 @@ func (p *parser) secretPath(i int) classSet {
 		case "env", "ssh", "aws", "pem", "kdbx", "id", "netrc", "keystore":
 			return setOf(secretClass)
 		}
-		w := p.voc.words[part]
+		w := p.voc.word(part)
 		if w == nil {
 			w, _ = p.voc.stem(part)
 		}

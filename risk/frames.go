@@ -597,7 +597,7 @@ func (p *parser) particle(t *token, i int, comps []complement, end int) (*senses
 		}
 		switch s {
 		case "out", "down", "off", "up", "over", "back", "in", "on", "away", "through", "live", "online", "offline", "know", "round", "forward", "posted", "informed", "updated":
-			w := p.voc.words[t.lemma()+" "+s]
+			w := p.voc.word(t.lemma() + " " + s)
 			if w == nil || w.verb == nil || (s == "in" || s == "on" || s == "over" || s == "through") && k+1 < p.cur.end && p.objectLike(k+1, p.cur.end) {
 				continue
 			}
@@ -624,7 +624,7 @@ func (p *parser) idiom(t *token, object complement) (w *word, next int) {
 		rest := p.lower[p.list[object.end].start:p.list[k-1].end]
 		if strings.IndexByte(rest, ' ') > 0 && len(head)+1+len(rest) <= len(buf) {
 			key := append(append(head, ' '), rest...)
-			if w := p.voc.words[string(key)]; w != nil && w.verb != nil {
+			if w := p.voc.word(string(key)); w != nil && w.verb != nil {
 				return w, k
 			}
 		}
@@ -1256,7 +1256,7 @@ func (p *parser) ofSystem(from, head int) bool {
 		return true
 	}
 	name, _, more := strings.Cut(p.str(head), " ")
-	w := p.voc.words[name]
+	w := p.voc.word(name)
 	return more && w != nil && w.system.has(recordFamily)
 }
 
@@ -1362,12 +1362,12 @@ func (p *parser) codeFamilies(code string) familySet {
 	var c, products classSet
 	for n, part := range parts {
 		if n+1 < len(parts) {
-			if w := p.voc.words[part+" "+parts[n+1]]; w != nil && w.verb == nil && w.class != 0 {
+			if w := p.voc.word(part + " " + parts[n+1]); w != nil && w.verb == nil && w.class != 0 {
 				c |= w.class // merge_pull_request
 				continue
 			}
 		}
-		w, f := p.voc.words[part], baseForm
+		w, f := p.voc.word(part), baseForm
 		if w == nil {
 			w, f = p.voc.stem(part)
 		}
@@ -1392,7 +1392,7 @@ func (p *parser) codeFamilies(code string) familySet {
 	if c == 0 {
 		c = products
 	}
-	if last := p.voc.words[parts[len(parts)-1]]; action == "" && last != nil && last.verb != nil {
+	if last := p.voc.word(parts[len(parts)-1]); action == "" && last != nil && last.verb != nil {
 		action, s = parts[len(parts)-1], last.verb
 	}
 	switch {

@@ -15,7 +15,7 @@ func (v *vocabulary) look(ts *tokens) {
 		}
 		v.remember(ts, &t)
 		if t.upper && ts.theDepartment(i) {
-			t.word, t.stem = v.words["it department"], nil
+			t.word, t.stem = v.word("it department"), nil
 		}
 		single := t
 		n := v.lookPhrase(ts, i, &t)
@@ -23,7 +23,7 @@ func (v *vocabulary) look(ts *tokens) {
 			t.word = nil // only the beginning of phrases that do not stand here
 		}
 		if t.upper && ts.lower[t.start:t.end] == "dms" {
-			t.word, t.stem = v.words["document management system"], nil // and no DMs
+			t.word, t.stem = v.word("document management system"), nil // and no DMs
 		}
 		t.settle()
 		if t.word == nil && t.stem == nil && t.kind == wordToken && hasSuffix(ts.lower[t.start:t.end], "ly") && !notAdverbs[ts.lower[t.start:t.end]] {
@@ -114,7 +114,7 @@ func (v *vocabulary) remember(ts *tokens, t *token) {
 // lookWord finds the spelling and the stem of a single word.
 func (v *vocabulary) lookWord(ts *tokens, t *token) {
 	s := ts.lower[t.start:t.end]
-	t.word = v.words[s]
+	t.word = v.word(s)
 	if t.kind == codeToken {
 		return
 	}
@@ -130,26 +130,26 @@ func (v *vocabulary) lookWord(ts *tokens, t *token) {
 // lookHyphen reads an unknown "auto-delete" as its last part.
 func (v *vocabulary) lookHyphen(s string, t *token) {
 	last := s[strings.LastIndexByte(s, '-')+1:]
-	if w := v.words[strings.ReplaceAll(s, "-", " ")]; w != nil {
+	if w := v.word(strings.ReplaceAll(s, "-", " ")); w != nil {
 		t.word = w
 		return
 	}
 	if head, rest, ok := strings.Cut(s, "-"); ok { // "scaled-down"
 		if stem, f := v.stem(head); stem != nil && stem.longest > 1 {
-			if w := v.words[stem.lemma+" "+rest]; w != nil && w.verb != nil {
+			if w := v.word(stem.lemma + " " + rest); w != nil && w.verb != nil {
 				t.stem, t.form = w, f
 				return
 			}
 		}
 	}
-	if w := v.words[strings.ReplaceAll(s, "-", "")]; w != nil {
+	if w := v.word(strings.ReplaceAll(s, "-", "")); w != nil {
 		t.word = w
 		return
 	}
 	first := s[:strings.IndexByte(s, '-')]
 	switch first {
 	case "auto", "bulk", "mass", "batch", "re", "force", "pre", "cross", "hard", "soft", "dual", "live":
-		t.word = v.words[last]
+		t.word = v.word(last)
 		t.stem, t.form = v.stem(last)
 	}
 }
@@ -193,13 +193,13 @@ func (v *vocabulary) lookPhrase(ts *tokens, i int, t *token) int {
 		if strings.Contains(key, "  ") {
 			key = strings.Join(strings.Fields(key), " ")
 		}
-		if w := v.words[key]; w != nil && t.word != nil && w.told() {
+		if w := v.word(key); w != nil && t.word != nil && w.told() {
 			stem := t.stem
 			t.take(w, nil, baseForm, end, 0)
 			if inflection && w.class == 0 {
 				var buf [96]byte
 				b := append(append(buf[:0], stem.lemma...), ts.lower[ts.list[i].end:end]...)
-				if verb := v.words[string(b)]; verb != nil && verb.verb != nil {
+				if verb := v.word(string(b)); verb != nil && verb.verb != nil {
 					t.stem, t.form = verb, single.form
 				}
 			}
@@ -210,12 +210,12 @@ func (v *vocabulary) lookPhrase(ts *tokens, i int, t *token) int {
 			var buf [96]byte
 			b := append(buf[:0], t.stem.lemma...)
 			b = append(b, key[t.end-t.start:]...)
-			if w := v.words[string(b)]; w != nil && (w.verb != nil || t.form == thirdForm && (w.class != 0 || w.act != nil) || w.roles.any(verbRoles) || w.lexicon != 0) {
+			if w := v.word(string(b)); w != nil && (w.verb != nil || t.form == thirdForm && (w.class != 0 || w.act != nil) || w.roles.any(verbRoles) || w.lexicon != 0) {
 				return t.take(w, w, t.form, end, last-i+1)
 			}
 		}
 		if stem, ok := strings.CutSuffix(key, "s"); ok && t.word != nil {
-			if w := v.words[stem]; w != nil && w.roles == (roleSet{}) {
+			if w := v.word(stem); w != nil && w.roles == (roleSet{}) {
 				t.take(nil, w, thirdForm, end, 0)
 				v.lastWord(ts, last, t)
 				return last - i + 1
@@ -241,7 +241,7 @@ func (v *vocabulary) lastWord(ts *tokens, last int, t *token) {
 	if w.verb != nil || w.act != nil || w.roles != (roleSet{}) || w.class == 0 || w.class.any(people) || w.tool|w.system != 0 {
 		return
 	}
-	t.last = v.words[ts.str(last)]
+	t.last = v.word(ts.str(last))
 }
 
 func (t *token) take(word, stem *word, f form, end int32, n int) int {
@@ -280,7 +280,7 @@ func (v *vocabulary) stem(s string) (*word, form) {
 		return nil, baseForm
 	}
 	if lemma, ok := irregular[s]; ok {
-		if w := v.words[lemma]; w != nil {
+		if w := v.word(lemma); w != nil {
 			return w, pastForm
 		}
 	}
@@ -303,7 +303,7 @@ func (v *vocabulary) stemOf(f form, candidates ...string) (*word, form) {
 		if c == "" {
 			continue
 		}
-		if w := v.words[c]; w != nil && (w.verb != nil || w.act != nil || w.class != 0 || w.roles != (roleSet{}) || w.longest > 0) {
+		if w := v.word(c); w != nil && (w.verb != nil || w.act != nil || w.class != 0 || w.roles != (roleSet{}) || w.longest > 0) {
 			return w, f
 		}
 	}
@@ -370,7 +370,7 @@ func (v *vocabulary) lookTypo(s string, t *token) {
 }
 
 func (t *token) adopt(v *vocabulary, lemma string) {
-	t.word = v.words[lemma]
+	t.word = v.word(lemma)
 	t.stem, t.form = v.stem(lemma)
 }
 

@@ -55,7 +55,7 @@ var ownWords = map[string]bool{
 
 // names reports whether a spelling names an act.
 func (v *vocabulary) names(s string) bool {
-	if w := v.words[s]; w != nil && (w.verb != nil || w.act != nil) {
+	if w := v.word(s); w != nil && (w.verb != nil || w.act != nil) {
 		return true
 	}
 	w, f := v.stem(s)

@@ -42,7 +42,7 @@ func (p *parser) pathActs(path string, method familySet) familySet {
 		if len(parts) != 1 {
 			continue
 		}
-		w := p.voc.words[parts[0]]
+		w := p.voc.word(parts[0])
 		if w == nil {
 			w, _ = p.voc.stem(parts[0])
 		}

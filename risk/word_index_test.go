@@ -1,0 +1,64 @@
+package risk
+
+import (
+	"sync"
+	"testing"
+)
+
+// Every row of the tables can be read: words are made on first need only, so a
+// row that no text has met yet is made here.
+func TestEveryWordIsMade(t *testing.T) {
+	x := newWordIndex()
+	for i := range x.list {
+		key := x.list[i].key
+		if w := x.find(key); w == nil || w.lemma != key {
+			t.Errorf("%q is not found", key)
+		}
+	}
+	if len(x.list) > entries {
+		t.Errorf("%d spellings, room was made for %d", len(x.list), entries)
+	}
+	for _, s := range []string{"", "qwertz", "send the", "SEND"} {
+		if w := x.find(s); w != nil {
+			t.Errorf("%q is found as %q", s, w.lemma)
+		}
+	}
+}
+
+// Many may look the same words up for the first time at once, and get the same
+// word.
+func TestWordsMadeAtOnce(t *testing.T) {
+	x := newWordIndex()
+	first := make([]*word, 8)
+	var wg sync.WaitGroup
+	for n := range first {
+		wg.Go(func() {
+			for _, s := range []string{"post", "deletion", "roll back", "invoice"} {
+				first[n] = x.find(s)
+			}
+		})
+	}
+	wg.Wait()
+	for _, w := range first {
+		if w != first[0] {
+			t.Fatal("two words for one spelling")
+		}
+	}
+}
+
+// The operator's phrases stay with the reader that was given them.
+func TestOwnPhrasesStayApart(t *testing.T) {
+	own := baseVocabulary().with(Lexicon{ExternalSend: {"Bell the porter", "post"}})
+	if w := own.word("bell the porter"); w == nil || w.lexicon == 0 {
+		t.Fatal("the phrase is not known")
+	}
+	if w := own.word("bell"); w == nil || w.longest < 3 {
+		t.Error("the phrase is not noted at its first word")
+	}
+	if w := own.word("post"); w.lexicon == 0 || w.verb == nil || w.verb == baseVocabulary().word("post").act {
+		t.Error("what the tables know of the word is lost")
+	}
+	if w := baseVocabulary().word("post"); w.lexicon != 0 || baseVocabulary().word("bell the porter") != nil {
+		t.Error("the shared tables were changed")
+	}
+}
