@@ -54,7 +54,7 @@ func (a *app) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case tea.KeyMsg:
 		cmd = a.key(msg)
 	case tea.ResumeMsg:
-		cmd = tea.ClearScreen
+		cmd = term.Repaint
 	case term.LeaveMsg:
 		cmd = a.sentAway(msg)
 	case message:
@@ -150,7 +150,7 @@ func (a *app) route(k tea.KeyMsg) tea.Cmd {
 	case pressed(k, keySuspend):
 		return tea.Batch(a.writeJournal(), tea.Suspend)
 	case pressed(k, keyRepaint):
-		return tea.ClearScreen
+		return term.Repaint
 	case pressed(k, keyHelp) && next[front][evHelp] != nil:
 		return a.follow(reply{ev: evHelp})
 	}

@@ -38,12 +38,16 @@ type autosave struct {
 type book struct {
 	mu      sync.Mutex
 	journal Journal
+	over    bool // its run is saved: nothing is written any more
 }
 
 // write appends a Draft; parent is for a journal that is yet to be opened.
 func (b *book) write(s Store, id, parent string, d intake.Draft, typing risk.Field) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
+	if b.over {
+		return nil // a write that was under way when the run was saved; what came since goes into another journal
+	}
 	if b.journal == nil {
 		j, err := s.NewJournal(id, parent)
 		if err != nil {

@@ -89,3 +89,24 @@ func TestResume_whereItWasCutOff(t *testing.T) {
 		}
 	}
 }
+
+// A write that was under way when the run was saved begins no journal anew.
+func TestAutosave_noJournalAfterItsRun(t *testing.T) {
+	d := resumed(t, 80, 24, digest())
+	d.typeText("x")
+	late := d.app.journalWriter()
+	d.press("f3", "s")
+	d.at(stSaved)
+	if w := late(); w.err != nil {
+		t.Error(w.err)
+	}
+	if n := len(d.store.journals); n != 0 {
+		t.Errorf("%d journals of a saved run", n)
+	}
+	d.press("e", "e")
+	d.typeText("y")
+	d.wait()
+	if n := len(d.store.journals); n != 1 {
+		t.Errorf("%d journals of what came after it", n)
+	}
+}

@@ -153,7 +153,7 @@ func (d *desk) publish() tea.Cmd {
 		b.mu.Lock() // no write of the journal meets the end of it
 		defer b.mu.Unlock()
 		if p.receipt, p.err = o.Store.Publish(draft, id, parent); p.receipt.RunID != "" {
-			b.journal = nil
+			b.journal, b.over = nil, true
 		}
 		return p
 	}

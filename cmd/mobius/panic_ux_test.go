@@ -16,7 +16,7 @@ import (
 // that lead to them: one that draws, one that works in the background.
 var planted = []struct{ file, function, key, boom string }{
 	{"help.go", "func (h *helping) page(d *desk, w, height int) page {", "f1", "boom while drawing"},
-	{"review.go", "func documentOf(run intake.Run) []byte {", "f3", "boom in the background"},
+	{"render.go", "func render(markdown string, width int, l look, in slots, now func() time.Time) []docLine {", "f3", "boom in the background"},
 }
 
 // buildBroken compiles the program as it is shipped, but for the planted

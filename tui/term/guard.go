@@ -24,8 +24,9 @@ func (p *Panic) Error() string { return fmt.Sprintf("internal error: %v", p.Valu
 // it, into the end of the program: Bubble Tea itself would print a stack over
 // the screen and leave it raw.
 type guard struct {
-	model tea.Model
-	stop  func() // ends the program; does not block, may be called from any goroutine
+	model  tea.Model
+	stop   func() // ends the program; does not block, may be called from any goroutine
+	screen *painter
 
 	mu    sync.Mutex
 	crash *Panic // the first
@@ -65,18 +66,36 @@ func (g *guard) Update(msg tea.Msg) (next tea.Model, cmd tea.Cmd) {
 		return next, nil // its state cannot be trusted
 	}
 	defer g.recovered()
+	switch msg := msg.(type) {
+	case tea.WindowSizeMsg:
+		g.screen.resize(msg.Width)
+	case repaintMsg:
+		g.screen.repaint()
+		return next, nil
+	}
 	g.model, cmd = g.model.Update(msg)
 	return next, g.command(cmd)
 }
 
-// View draws the model.
-func (g *guard) View() (view string) {
-	if g.crashed() != nil {
-		return ""
+// View draws the model on the screen. Bubble Tea asks for it after every message,
+// and gets nothing to draw itself.
+func (g *guard) View() string {
+	if g.crashed() == nil {
+		defer g.recovered()
+		g.screen.show(g.model.View())
 	}
-	defer g.recovered()
-	return g.model.View()
+	return ""
 }
+
+// Repaint is a command that draws the whole screen anew, whatever happened to
+// it.
+func Repaint() tea.Msg { return repaintMsg{} }
+
+type repaintMsg struct{}
+
+// executes reports whether a message makes Bubble Tea give the terminal to a
+// command; its type has no name outside.
+func executes(msg tea.Msg) bool { return fmt.Sprintf("%T", msg) == "tea.execMsg" }
 
 // command guards a command, and those that it returns in a batch or a
 // sequence.

@@ -86,9 +86,9 @@ func (s *Session) Copy(text string) error {
 }
 
 // framesPerSecond is how often Bubble Tea looks whether there is something to
-// draw, idle or not: twice as often takes more than one per cent of a core, and
-// a key is on the screen within 34 milliseconds as it is.
-const framesPerSecond = 30
+// draw, idle or not: as seldom as it can, since its frames are drawn by the
+// painter.
+const framesPerSecond = 1
 
 // Run runs model on the alternate screen until it quits, and gives the terminal
 // back. It returns the model as it was last. The error is nil after tea.Quit,
@@ -104,23 +104,29 @@ func (s *Session) Run(ctx context.Context, model tea.Model) (tea.Model, error) {
 	// Bubble Tea's Kill would end the program from two sides at once, and close
 	// its input under the loop that reads it.
 	quit := func() { go program.Quit() }
-	watched := &guard{model: model, stop: quit}
+	screen := newPainter(s.out)
+	watched := &guard{model: model, stop: quit, screen: screen}
 	leave := newLeaving(func(msg LeaveMsg) { program.Send(msg) })
 	reader := NewReader(s.in, func() { leave.begin(LeaveMsg{codeHangup, goneReason}) })
 	var jobs *jobs
 	filter := NewFilter()
 	program = tea.NewProgram(watched,
-		tea.WithContext(ctx), tea.WithInput(reader), tea.WithOutput(s.out), tea.WithAltScreen(), tea.WithoutSignalHandler(),
+		tea.WithContext(ctx), tea.WithInput(reader), tea.WithOutput(shield{s.out}), tea.WithoutSignalHandler(),
 		tea.WithFPS(framesPerSecond),
 		tea.WithFilter(func(m tea.Model, msg tea.Msg) tea.Msg {
-			return filter(m, jobs.follow(msg))
+			msg = filter(m, jobs.follow(msg))
+			if executes(msg) {
+				within(Grace/6, screen.leave) // the next frame comes when the command is done
+			}
+			return msg
 		}))
 	jobs = watchJobs(s.in, program.Send, leave.begin)
 	defer jobs.end()
-	ended, err := s.await(program, quit, leave, jobs)
+	ended, err := s.await(program, quit, leave, jobs, screen)
 	if !ended {
 		return model, Left(*leave.reason())
 	}
+	within(Grace/6, screen.close)
 	if crash := watched.crashed(); crash != nil {
 		s.rescued()
 		return watched.model, crash
@@ -133,7 +139,7 @@ func (s *Session) Run(ctx context.Context, model tea.Model) (tea.Model, error) {
 
 // await runs the program to its end, or to the end of its patience: then the
 // model may still be busy and is not to be touched.
-func (s *Session) await(program *tea.Program, quit func(), leave *leaving, jobs *jobs) (ended bool, err error) {
+func (s *Session) await(program *tea.Program, quit func(), leave *leaving, jobs *jobs, screen *painter) (ended bool, err error) {
 	before, _ := xterm.GetState(s.in.Fd()) // nil when it is no terminal
 	done := make(chan error, 1)
 	go func() {
@@ -155,7 +161,7 @@ func (s *Session) await(program *tea.Program, quit func(), leave *leaving, jobs 
 	case err := <-done:
 		return true, err
 	case <-time.After(Grace / 6):
-		s.giveBack(before)
+		s.giveBack(before, screen)
 		return false, nil
 	}
 }
@@ -169,13 +175,12 @@ func (s *Session) rescued() {
 	s.rescue = nil
 }
 
-// giveBack puts the terminal in order behind a program that no longer can: the
-// mode it had, no brackets around pastes, the main screen, a cursor on it.
-func (s *Session) giveBack(before *xterm.State) {
+// giveBack puts the terminal in order behind a program that no longer can.
+func (s *Session) giveBack(before *xterm.State, screen *painter) {
 	if before != nil {
 		_ = xterm.Restore(s.in.Fd(), before) // nothing is left to do if it fails
 	}
-	within(Grace/6, func() { _, _ = io.WriteString(s.out, "\x1b[?2004l\x1b[?1049l\x1b[?25h") })
+	within(Grace/6, screen.close)
 }
 
 // within calls do and waits for it, but not longer than d: a terminal that

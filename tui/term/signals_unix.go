@@ -47,8 +47,8 @@ const (
 	// does not stop, because no shell is there to continue it, goes on.
 	refused = 250 * time.Millisecond
 	// settle is how long a program that was continued in the background waits
-	// for the signal that may come with it.
-	settle = 50 * time.Millisecond
+	// for the signal that may come with it: stopped again, it would not hear it.
+	settle = 250 * time.Millisecond
 )
 
 // watchJobs starts to listen to signals. end stops it.
