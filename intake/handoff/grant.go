@@ -34,9 +34,10 @@ func (g grantCheck) capability(asked Capability, plan []Capability) {
 			g.find(code, at, fmt.Sprintf("%s asks for %s %s, and the contract %s: take it out, or change the contract first", asked.Type, what, strings.Join(values, ", "), given))
 		}
 	}
-	beyond("host_not_in_spec", "hosts", without(asked.Hosts, func(h string) bool { return hostGranted(h, spec.Hosts) }), spec.Hosts)
-	beyond("scope_not_in_spec", "scopes", without(asked.Scopes, func(s string) bool { return ScopeWithin(s, spec.Scopes) }), spec.Scopes)
-	beyond("capability_not_in_spec", "services", without(asked.Services, func(s string) bool { return slices.Contains(spec.Services, s) }), spec.Services)
+	hosts, services := setOf(spec.Hosts), setOf(spec.Services)
+	beyond("host_not_in_spec", "hosts", without(asked.Hosts, func(h string) bool { return hostGranted(h, hosts) }), spec.Hosts)
+	beyond("scope_not_in_spec", "scopes", without(asked.Scopes, scopesGranted(spec.Scopes)), spec.Scopes)
+	beyond("capability_not_in_spec", "services", without(asked.Services, func(s string) bool { return services[s] }), spec.Services)
 	if asked.Type == AgentSpawn && asked.MaxChildren > spec.MaxChildren {
 		beyond("capability_not_in_spec", "max_children", []string{fmt.Sprint(asked.MaxChildren)}, numberGiven(spec.MaxChildren))
 	}
@@ -57,7 +58,8 @@ func (g grantCheck) services(asked []string, at string, plan []Capability) {
 	for _, p := range plan {
 		granted = append(granted, p.Services...)
 	}
-	more := without(asked, func(s string) bool { return slices.Contains(granted, s) })
+	known := setOf(granted)
+	more := without(asked, func(s string) bool { return known[s] })
 	if len(more) > 0 {
 		g.find("capability_not_in_spec", at, fmt.Sprintf("credential_services asks for %s, and the contract gives %s: take it out, or change the contract first", strings.Join(more, ", "), orNothing(granted)))
 	}
@@ -77,9 +79,17 @@ func withinSelf(c Capability) bool {
 	return (c.Type == ReadAccess || c.Type == WriteAccess) && !BeyondSelf(c.Scopes)
 }
 
-func hostGranted(host string, granted []string) bool {
+func hostGranted(host string, granted map[string]bool) bool {
 	bare, _ := BareHost(host)
-	return slices.Contains(granted, AnyHost) || slices.Contains(granted, bare) || slices.Contains(granted, host)
+	return granted[AnyHost] || granted[bare] || granted[host]
+}
+
+func setOf(values []string) map[string]bool {
+	set := make(map[string]bool, len(values))
+	for _, v := range values {
+		set[v] = true
+	}
+	return set
 }
 
 // without are the values for which something does not hold.

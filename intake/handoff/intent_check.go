@@ -77,7 +77,9 @@ type intentCheck struct {
 	capabilities []Capability
 	services     []string // credential_services
 	smoke        IntentSmoke
-	planned      *Plan // of the contract, once it is asked for
+	places       map[CapabilityType]string // where each is asked for first
+	strangers    int                       // unknown fields so far
+	planned      *Plan                     // of the contract, once it is asked for
 }
 
 // find adds a finding of the table.
@@ -186,6 +188,10 @@ func (c *intentCheck) members() {
 	}
 }
 
+// mostHints is how many unknown fields are told the nearest known one: a payload
+// of nothing else is no misspelling.
+const mostHints = 100
+
 // strange is a member that is no field.
 func (c *intentCheck) strange(key string) {
 	for _, forbidden := range forbiddenFields {
@@ -195,8 +201,10 @@ func (c *intentCheck) strange(key string) {
 		}
 	}
 	remedy := "take it out"
-	if near := intake.Nearest(key, payloadFieldNames()); near != "" {
-		remedy = "did you mean " + near + "?"
+	if c.strangers++; c.strangers <= mostHints {
+		if near := intake.Nearest(key, payloadFieldNames()); near != "" {
+			remedy = "did you mean " + near + "?"
+		}
 	}
 	c.find("unknown_field", c.pointer(key), fmt.Sprintf("%s is no field of an install intent: %s", quoteKey(key), remedy))
 }

@@ -120,11 +120,18 @@ func (c *intentCheck) codeArtifact() {
 
 // pointerOf is the place of the first capability of a type.
 func (c *intentCheck) pointerOf(of CapabilityType) string {
-	n, _ := c.payload.Member("capabilities")
-	for i, item := range n.Items {
-		if name, _ := item.Member("type"); name.Kind == intake.StringNode && name.Text == string(of) {
-			return c.pointer("capabilities", strconv.Itoa(i))
+	if c.places == nil {
+		c.places = map[CapabilityType]string{}
+		n, _ := c.payload.Member("capabilities")
+		for i, item := range n.Items {
+			name, _ := item.Member("type")
+			if _, seen := c.places[CapabilityType(name.Text)]; !seen {
+				c.places[CapabilityType(name.Text)] = c.pointer("capabilities", strconv.Itoa(i))
+			}
 		}
+	}
+	if place, seen := c.places[of]; seen {
+		return place
 	}
 	return c.pointer("capabilities")
 }
@@ -178,8 +185,12 @@ func (c *intentCheck) schema(name string, schema intake.Node) {
 		c.find("io_shape", at+"/required", fmt.Sprintf("required of io.%s is %s; a list of properties is wanted", name, required.Kind))
 		return
 	}
+	known := make(map[string]bool, len(properties.Members))
+	for _, m := range properties.Members {
+		known[m.Key] = true
+	}
 	for i, item := range required.Items {
-		if _, known := properties.Member(item.Text); !known || item.Kind != intake.StringNode {
+		if item.Kind != intake.StringNode || !known[item.Text] {
 			c.find("io_shape", at+"/required/"+strconv.Itoa(i), fmt.Sprintf("required of io.%s names %s, which is not among its properties: add it there or drop it here", name, quoteKey(item.Text)))
 		}
 	}

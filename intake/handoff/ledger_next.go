@@ -117,7 +117,7 @@ var nextRows = slices.Concat([]nextRow{
 
 	{"R5", phaseCandidate, yes((*ledger).guardedOnly), step{action: "query_promotion_records", mustNot: []string{"repeat gates"}}},
 	{"R5", phaseCandidate, yes(func(l *ledger) bool { return l.candidate == CandidateNone }), step{action: "create_candidate", by: byBuilder, mustNot: []string{"repeat gates"}}},
-	{"R4", phaseCandidate, yes((*ledger).foreignCandidate), step{action: "ask_planner", mustNot: []string{"create a second one"}}},
+	{"R4", phaseCandidate, yes((*ledger).foreignCandidate), step{action: "ask_planner", revision: true, mustNot: []string{"create a second one"}}},
 
 	{"E17", phaseSmokeTest, smokeSays((*ledger).saysCodeBug), codeBug.besides("promote")},
 	{"E18", phaseSmokeTest, smokeSays((*ledger).saysCredentialsGone), credentialsGone.besides("promote")},
@@ -127,7 +127,7 @@ var nextRows = slices.Concat([]nextRow{
 	{"R3", phaseSmokeTest, yes(func(l *ledger) bool { return l.smokeUndone() && l.operatorDirected() }), step{action: "confirm_input_then_smoke_test", revision: true, mustNot: []string{"create again"}}},
 	{"R3", phaseSmokeTest, yes((*ledger).smokeUndone), step{action: "run_smoke_test", revision: true, mustNot: []string{"create again"}}},
 
-	{"E11", phasePromotion, escalationIs(EscalationMissing, EscalationStale), step{action: "request_escalation", by: byPlanner, revision: true, mustNot: []string{"retry promote"}}},
+	{"E11", phasePromotion, escalationIs(EscalationMissing, EscalationStale), step{action: "request_escalation", by: byPlanner, reason: "escalation_required", revision: true, mustNot: []string{"retry promote"}}},
 	{"R1", phasePromotion, escalationIs(EscalationPending), step{action: "wait_for_approval", mustNot: []string{"start anything", "retry promote"}}},
 	{"F2", phasePromotion, escalationIs(EscalationRejected), federationBroken.besides("retry promote")},
 	{"R2", phasePromotion, yes(func(l *ledger) bool { return l.smoke.Required }), promote},

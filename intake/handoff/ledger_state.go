@@ -1,7 +1,5 @@
 package handoff
 
-import "slices"
-
 // The states of an operator's escalation (handoff, §5).
 const (
 	EscalationNotRequired = "not_required"
@@ -184,8 +182,14 @@ func (l *ledger) credentialState() string {
 	if !needed {
 		return CredentialsNotRequired
 	}
+	stored := map[string]bool{}
+	for _, c := range l.in.Credentials {
+		if c.OK && c.Stored >= 1 {
+			stored[c.Service] = true
+		}
+	}
 	for _, service := range append(services, l.in.Agent.CredentialServices...) {
-		if !slices.ContainsFunc(l.in.Credentials, func(c Credential) bool { return c.Service == service && c.OK && c.Stored >= 1 }) {
+		if !stored[service] {
 			return CredentialsMissing
 		}
 	}

@@ -62,20 +62,39 @@ func scopeCovers(scope, file string) bool {
 
 // ScopeWithin reports whether a scope grants no more than the others do
 // together: the own folder always is within (handoff, §3.3).
-func ScopeWithin(scope string, granted []string) bool {
-	if ownScope(scope) || slices.Contains(granted, scope) || slices.Contains(granted, AnyScope) {
-		return true
-	}
-	base, whole := strings.CutSuffix(scope, "/*")
-	if scope == AnyScope {
-		return false
-	}
-	return slices.ContainsFunc(granted, func(g string) bool {
-		if whole && !strings.HasSuffix(g, "/*") {
-			return false // a folder is not within a single file
+func ScopeWithin(scope string, granted []string) bool { return scopesGranted(granted)(scope) }
+
+// scopesGranted is ScopeWithin for many scopes: however many are granted, a scope
+// is looked up by itself and by the folders that it lies in.
+func scopesGranted(granted []string) func(string) bool {
+	as, single, folders := map[string]bool{}, map[string]bool{}, map[string]bool{} // as granted, then by path
+	for _, g := range granted {
+		as[g] = true
+		if base, whole := strings.CutSuffix(g, "/*"); whole {
+			folders[cleanPath(base)] = true
+		} else {
+			single[cleanPath(g)] = true
 		}
-		return g != SelfScope && scopeCovers(g, base)
-	})
+	}
+	return func(scope string) bool {
+		base, whole := strings.CutSuffix(scope, "/*")
+		switch {
+		case ownScope(scope) || as[scope] || as[AnyScope]:
+			return true
+		case scope == AnyScope || climbs(base):
+			return false
+		case !whole && single[cleanPath(scope)]:
+			return true
+		}
+		for folder := cleanPath(base); ; folder = path.Dir(folder) {
+			if folders[folder] {
+				return true
+			}
+			if folder == "." || folder == "/" || folder == "" {
+				return false
+			}
+		}
+	}
 }
 
 // rooted reports a path that does not begin in the own folder.
