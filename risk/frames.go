@@ -1419,8 +1419,8 @@ func (p *parser) codeFamilies(code string) familySet {
 	if out == 0 && s.rows[changeFamily] != 0 && p.lastObject.any(setOf(deviceClass, productionClass)) {
 		out = 1 << changeFamily
 	}
-	if out == 0 && (s.rows[recordFamily] != 0 || s.rows[localFamily] != 0) {
-		out = 1 << recordFamily
+	if out == 0 && action != "open" && (s.rows[recordFamily] != 0 || s.rows[localFamily] != 0) {
+		out = 1 << recordFamily // but OpenWeather and open-meteo.com are names
 	}
 	return out &^ (1 << quietFamily)
 }

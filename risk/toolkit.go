@@ -190,10 +190,26 @@ func (p *parser) standing(i int, np nounPhrase, comps []complement, f *frame) {
 	if f.families == 0 {
 		p.moreTools(i, np, comps, f)
 	}
-	if f.families == 0 && np.class.has(secretClass) && p.heldSecret(np, comps) {
-		f.families, f.kind = 1<<secretFamily, placeHead
+	if np.class.has(secretClass) && (f.families == 0 && p.heldSecret(np, comps) || p.listedSecret(np)) {
+		f.families, f.kind = 1<<secretFamily, placeHead // "Twilio API token": the token, not what Twilio does
 	}
 	if f.families == 0 && p.field == "tools" && np.no {
 		p.barredTool(&p.list[np.head], f)
 	}
+}
+
+// listedSecret reports a secret that stands among the tools with nothing said of
+// it but what it is for: whoever lists it means that the agent holds it.
+func (p *parser) listedSecret(np nounPhrase) bool {
+	if p.field != "tools" || np.no {
+		return false
+	}
+	if np.next >= p.cur.end || p.list[np.next].kind == markToken {
+		return true
+	}
+	switch p.str(np.next) {
+	case "for", "of", "to", "from", "and", "or":
+		return true
+	}
+	return false
 }

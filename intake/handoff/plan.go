@@ -120,6 +120,7 @@ var planLimitations = append(append([]string{}, commonLimitations...),
 // MakePlan plans the hand-over of a draft (handoff, §2). It is a pure function of
 // its input.
 func MakePlan(in PlanInput) Plan {
+	in.Draft = in.Draft.Trimmed()
 	a := intake.Assess(in.Draft, in.Lexicon)
 	found := in.Found
 	p := Plan{
@@ -196,7 +197,7 @@ func (p *planner) mode() {
 			c.AllowReasoning = m.Mode == ModeReasoning
 		}
 	}
-	p.traits = TraitsOf(m.Mode, p.plan.Capabilities, nil, p.options.Artifact.HasSource())
+	p.traits = TraitsOf(m.Mode, p.plan.Capabilities, p.options.CredentialServices, p.options.Artifact.HasSource())
 	p.traits.WritesBeyondSelf = p.plan.BeyondSelf.Writes
 	p.plan.CodeBearing = &p.traits.CodeBearing
 }
