@@ -206,6 +206,8 @@ func (p *parser) step(i int, st *scanState) int {
 	case t.is(andRole):
 		if st.ofObject >= 0 && i+1 < p.cur.end && p.list[i+1].form == p.list[st.ofObject].form {
 			st.leaveRelative() // "rings people who booked and logs it"
+		} else if st.rel >= 0 && st.governor > st.rel && i+1 < p.cur.end && p.list[i+1].form == thirdForm && p.list[i+1].verb() != nil && p.list[st.governor].form == baseForm {
+			st.rel, st.subject, st.subjectAt = -1, noActor, -1 // "looks for people who write and pitches it"
 		}
 		if p.str(i) != "then" || i == p.cur.start || p.list[i-1].kind == markToken || p.list[i-1].is(andRole) {
 			st.nounAt = -1 // but "my wife then orders"
@@ -1190,6 +1192,9 @@ func (p *parser) placed(i0 int, np nounPhrase, comps []complement, f *frame) {
 	for _, c := range comps {
 		if p.prepIs(c, "to") {
 			recipient |= c.class
+			if t := &p.list[c.head]; p.field == "outputs" && np.class.has(messageClass) && c.class == 0 && t.word == nil && t.stem == nil && t.kind == wordToken {
+				recipient |= setOf(personClass) // "a letter to each shareholder"
+			}
 		}
 		if p.place(c) || p.prepIs(c, "of") && p.list[c.head].kind == pathToken {
 			place |= c.class
@@ -1214,6 +1219,8 @@ func (p *parser) placed(i0 int, np nounPhrase, comps []complement, f *frame) {
 		f.families = 1 << payFamily
 	case path || place.has(folderClass):
 		f.families = 1 << localFamily
+	case p.field == "memory" && (place.has(fileClass) || np.class.has(folderClass)) && !np.no && np.class&people == 0:
+		f.families = 1 << localFamily // "preferences in a JSON file"
 	case p.field == "memory" && place.any(setOf(systemClass, recordClass, channelClass)) && !np.no && np.class&people == 0:
 		f.families = p.familyOfShelf(place) // "a page in our wiki"
 	case p.field == "memory" || p.field == "goal":

@@ -1,5 +1,7 @@
 package risk
 
+import "strings"
+
 // parser reads the clauses of one text into frames.
 type parser struct {
 	*tokens
@@ -75,6 +77,17 @@ func (p *parser) verbal(i, start, end int) headKind {
 	return p.base(i, start, end, prev, noun)
 }
 
+// endsInPrep reports whether a phrasal verb ends in a preposition: "log in with".
+func (p *parser) endsInPrep(t *token) bool {
+	phrase := t.lemma()
+	at := strings.LastIndexByte(phrase, ' ')
+	if at < 0 {
+		return false
+	}
+	w := p.voc.word(phrase[at+1:])
+	return w != nil && w.roles.has(prepRole)
+}
+
 // getsThing reports whether "get" at i is a verb of its own with an object:
 // "gets us tickets", and not "gets paid".
 func (p *parser) getsThing(i, end int) bool {
@@ -125,6 +138,9 @@ func (p *parser) objectLike(i, end int) bool {
 func (p *parser) participle(i, start, end, prev int) headKind {
 	t := &p.list[i]
 	if t.lemma() == p.str(i) { // put, cut, set, read: base and participle alike
+		if p.field == "outputs" && prev >= start && p.list[prev].class() != 0 && i+1 < end && p.str(i+1) == "to" {
+			return reduced // "thermostat set to the night value"
+		}
 		if prev < start || !(p.list[prev].is(beRole) || p.list[prev].is(getRole) || p.list[prev].is(beNotRole) || p.list[prev].is(haveRole)) && !(p.list[prev].is(andRole) && p.auxBefore(prev, start) >= start) {
 			return p.base(i, start, end, prev, t.class() != 0 || t.act() != nil)
 		}
@@ -156,7 +172,7 @@ func (p *parser) participle(i, start, end, prev int) headKind {
 		if p.nounFollows(i+1, end) && !p.objectDet(i+1, end) && (q.is(detRole) || q.is(possRole) || q.is(prepRole) || q.is(noRole) || q.verb() != nil || q.is(watchRole) || q.is(andRole) || q.kind == markToken) {
 			return resultive
 		}
-		if p.objectDet(i+1, end) && !hasSuffix(t.lemma(), "to") { // but "transcribed into the wiki"
+		if p.objectDet(i+1, end) && !p.endsInPrep(t) { // but "transcribed into the wiki"
 			return past
 		}
 		return reduced
@@ -266,7 +282,7 @@ func (p *parser) third(i, start, end, prev int, noun bool) headKind {
 		return noHead
 	case prev == start+1 && p.list[start].is(detRole) && q.class().any(people) && q.form != thirdForm && (i+1 >= end || p.list[i+1].kind == markToken):
 		return finite // "a maintainer merges"
-	case q.class().any(setOf(deviceClass, productionClass)) && q.form != thirdForm && p.detBefore(prev, start) && (i+1 >= end || p.list[i+1].kind == markToken):
+	case q.class().any(setOf(deviceClass, productionClass, moneyClass)) && q.form != thirdForm && p.detBefore(prev, start) && (i+1 >= end || p.list[i+1].kind == markToken):
 		return finite // "the valve moves"
 	case prev == start && q.class().any(people) && q.form != thirdForm && i+1 < end && p.str(i+1) == "to" && p.list[i].class() == 0:
 		return finite // "HR writes to them"

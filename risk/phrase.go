@@ -239,6 +239,9 @@ func (p *parser) refers(i int) bool {
 
 func (np *nounPhrase) step(i int, c classSet) {
 	np.mods |= np.class
+	if c.has(systemClass) && np.mods.has(productionClass) {
+		c |= setOf(productionClass) // "the production database"
+	}
 	np.class, np.head = c, i
 }
 
@@ -518,6 +521,9 @@ func (p *parser) choose(s *senses, f *frame) familySet {
 	if out == 0 {
 		out = p.reached(s, f)
 	}
+	if out&^(1<<quietFamily) == 0 && talking[p.list[f.head].lemma()] && p.byPhone(f.comps) {
+		out = 1 << outreachFamily
+	}
 	if out == 1<<quietFamily && s.of(channelClass).has(sendFamily) && p.byChannel(f.comps) {
 		out = 1 << sendFamily // "takes care of questions by e-mail"
 	}
@@ -567,6 +573,9 @@ func (p *parser) reached(s *senses, f *frame) familySet {
 	}
 	return 0
 }
+
+// talking are verbs that reach somebody when it is done by phone.
+var talking = map[string]bool{"negotiate": true, "talk": true, "speak": true, "discuss": true, "chat": true, "agree": true, "haggle": true, "consult": true, "interview": true, "survey": true}
 
 // messaging are verbs that reach one person, wherever they do.
 var messaging = map[string]bool{"write": true, "message": true, "dm": true, "text": true, "ping": true, "talk": true, "chat": true}

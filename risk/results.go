@@ -169,7 +169,7 @@ func (p *parser) isSo(v int, np nounPhrase) familySet {
 		return 0
 	}
 	comps, _ := p.complements(k, p.cur.end, false)
-	for n := k; n < p.cur.end && n < k+3; n++ { // "older than", "a week behind"
+	for n := k; n < p.cur.end && n < k+6; n++ { // "older than", "a week behind"
 		switch p.str(n) {
 		case "older", "older than", "behind", "out of date", "stale", "outdated":
 			return p.familyOfCurrency(n, own)
@@ -252,7 +252,7 @@ func (p *parser) neverOut(v int, np nounPhrase) familySet {
 			return 0
 		}
 	}
-	if what.any(setOf(resourceClass, productionClass, folderClass, deviceClass)) && !what.any(setOf(goodsClass, moneyClass)) || spare[p.str(np.head)] {
+	if what.any(setOf(resourceClass, productionClass, folderClass, deviceClass, secretClass, configClass, accountClass, accessClass, recordClass)) && !what.any(setOf(goodsClass, moneyClass)) || spare[p.str(np.head)] {
 		return 0
 	}
 	return 1 << payFamily

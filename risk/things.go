@@ -281,6 +281,9 @@ func (p *parser) thingBefore(i, acts int) (int, familySet) {
 	if class.has(secretClass) {
 		return first, 1 << secretFamily
 	}
+	if class.has(productionClass) && class.has(systemClass) {
+		return first, 1 << changeFamily // "the production database"
+	}
 	for k := first; k < i; k++ {
 		if s := p.systemOf(k); s != 0 {
 			return first, s & -s

@@ -148,3 +148,30 @@ var placedThings = []sentence{
 }
 
 func TestPlacedThings(t *testing.T) { readsAs(t, placedThings) }
+
+// relatives and moves are further wordings of an act that a rule reads, each
+// beside one that hands out nothing or something else.
+var furtherActs = []sentence{
+	{"objective", "It looks for journalists who write about batteries and pitches our study to them.", "outreach_contact requested"},
+	{"objective", "It looks for journalists who write about batteries and pitch to us.", ""},
+	{"objective", "Negotiates hotel rates with sales desks by phone.", "outreach_contact requested"},
+	{"objective", "Compares hotel rates that the sales desks agreed on by phone.", ""},
+	{"goal", "The app in the store is at most one week behind.", "publish requested"},
+	{"goal", "No certificate runs out unnoticed.", "credentials_secrets prohibited"},
+	{"goal", "Failed payments are retried once.", "purchase_payment_trade requested"},
+	{"goal", "Failed tests are explained once.", ""},
+	{"outputs", "a letter to each shareholder", "external_send requested"},
+	{"outputs", "a table of letters", ""},
+	{"outputs", "thermostat set to the night value", "production_changes requested"},
+	{"outputs", "thermostat readings", ""},
+	{"memory", "preferences in a local JSON file", "local_writes requested"},
+	{"memory", "preferences", ""},
+	{"risk_boundary", "No money moves.", "purchase_payment_trade prohibited"},
+	{"risk_boundary", "The production database is taboo.", "production_changes prohibited"},
+	{"risk_boundary", "The member database is taboo.", "system_of_record_writes prohibited"},
+	{"tools", "a browser logged in with my bank account", "credentials_secrets requested"},
+	{"objective", "It unsubscribes us from newsletters nobody reads.", "destructive_deletion requested"},
+	{"goal", "Format tables.", ""},
+}
+
+func TestFurtherActs(t *testing.T) { readsAs(t, furtherActs) }
