@@ -317,6 +317,9 @@ func (p *parser) complements(i, end int, object bool) (out []complement, next in
 		case t.is(uponRole) && !t.is(prepRole), t.is(withoutRole), t.is(insteadRole), t.roles.any(subordinators), t.is(becauseRole) && !t.is(prepRole), t.is(topicRole) && !t.is(prepRole), t.is(relRole) && (!t.is(detRole) || i == last && i > p.cur.start && len(p.compBuf) > start), t.is(turnRole), t.is(gatelessRole):
 			goto done
 		case t.is(prepRole):
+			if p.str(i) == "to" && i+1 < limit && p.list[i+1].verb() != nil && p.list[i+1].form == baseForm && p.objectDet(i+2, limit) {
+				goto done // "forgets to invoice a customer": an infinitive, no invoice
+			}
 			prep, want = i, true
 			i++
 			continue
