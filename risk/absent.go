@@ -95,5 +95,5 @@ func (p *parser) aloneInList(from, to int) bool {
 // forbidden or gated and stands for a live thing: "gimbal firmware, autopilot
 // settings".
 func (p *parser) itemOfThings(from int, np nounPhrase) bool {
-	return np.head >= 0 && !p.list[np.head].is(quietRole) && p.aloneInList(from, np.next) && np.class.any(setOf(deviceClass, configClass, secretClass, vaultClass))
+	return np.head >= 0 && !p.list[np.head].is(quietRole) && p.aloneInList(from, np.next) && (np.class.any(setOf(deviceClass, configClass, secretClass, vaultClass)) || np.class.has(publicClass) && p.systemOf(np.head).has(publishFamily))
 }

@@ -55,6 +55,22 @@ var everyday = []sentence{
 	{"tools", "mcp__github__merge_pull_request: ask", "production_changes approval_gated"},
 	{"tools", "send_invite: confirm", "external_send approval_gated"},
 	{"inputs", "orders from Shopware, reviews from Tripadvisor", ""},
+	// Off a list that others rely on, and off a shelf.
+	{"trigger", "No-show → name off the guest list", "destructive_deletion requested"},
+	{"objective", "Sweeps old rows out of the sample register.", "destructive_deletion requested"},
+	{"objective", "Reads the price off the label.", ""},
+	{"objective", "Every member whose card expired: off the Mailchimp list.", "destructive_deletion requested"},
+	// Money that is waited for, and money that comes from a card.
+	{"risk_boundary", "Vouchers over 20 euros need Marta's yes.", "purchase_payment_trade approval_gated"},
+	{"cadence", "monthly, the mooring fee from the card", "purchase_payment_trade requested"},
+	{"inputs", "the mooring fee from the card statement", ""},
+	// Ways to reach people, and what is shipped to a store.
+	{"tools", "Threema gateway", "external_send requested"},
+	{"tools", "fax line", "external_send requested"},
+	{"tools", "fax archive", ""},
+	{"objective", "Ship each tagged build to the Snap Store.", "publish requested"},
+	{"tools", "listings:write, valves:control", "publish requested, production_changes requested"},
+	{"outputs", "a booking in OpenTable", "system_of_record_writes requested"},
 	// What is written down is no message.
 	{"human_gate", "The receptionist confirms each new time before it is written.", ""},
 	{"human_gate", "The receptionist confirms each new time before it is written into the calendar.", "system_of_record_writes approval_gated"},

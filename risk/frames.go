@@ -222,6 +222,9 @@ func (p *parser) step(i int, st *scanState) int {
 	case p.str(i) == "to" && i+1 < p.cur.end && p.verbal(i+1, p.cur.start, p.cur.end) == imperative:
 		return i + 1 // an infinitive hangs on what is before it
 	case t.is(prepRole) && t.class() == 0, t.is(topicRole), t.is(insteadRole), t.is(withoutRole):
+		if p.offTheList(i, st) {
+			return p.frames[len(p.frames)-1].headEnd
+		}
 		st.governor = i
 		if p.str(i) == "whether" {
 			st.nounAt = -1 // "asks my boss whether it may"
@@ -432,6 +435,12 @@ func (p *parser) verbAt(i int, k headKind, st *scanState) int {
 		}
 		if f.families == 0 {
 			f.families = p.doesThat(&f)
+		}
+		if p.takesOff(t, f.comps) {
+			f.families = 1 << deleteFamily
+		}
+		if p.field == "tools" && f.families == 0 && (k == imperative || k == finite && who != otherActor && st.modal) && !telling(f.comps).any(quietPlaces) {
+			f.families = p.command(i, s) // "Koha login, can edit loans"
 		}
 		if p.field == "tools" && telling(f.comps) == 0 && f.families != 0 && s.rows[publishFamily] != 0 && p.product(i) == 1<<publishFamily {
 			f.families = 1 << publishFamily // "Tripadvisor account, can reply"
@@ -839,6 +848,14 @@ func (p *parser) nounAt(i int, np nounPhrase, st *scanState) int {
 	if f.families == 0 {
 		p.standing(i, np, comps, &f)
 	}
+	if f.families == 0 && p.fromTheCard(np, comps) {
+		f.families, f.kind, f.governor = 1<<payFamily, placeHead, -1
+	}
+	if f.families == 0 && p.waited(np, end) {
+		if f.families = familyOfThing(np.class); f.families == 0 {
+			f.families = 1 << publishFamily
+		}
+	}
 	if f.families == 0 && p.thingField(i) && (!head.is(pronRole) || wholes[p.str(np.head)] && len(comps) > 0) && !(p.field != "outputs" && p.field != "memory" && (p.verbAfter(np.next, end) || st.governor >= 0 && p.list[st.governor].is(prepRole) && !p.list[st.governor].roles.any(subordinators))) {
 		p.placed(i, np, comps, &f)
 	}
@@ -1113,6 +1130,9 @@ func (p *parser) toolAt(i int, np nounPhrase, f *frame) {
 	if p.field != "tools" && !(p.listField() && p.list[np.head].word != nil && strings.ContainsAny(p.list[np.head].word.lemma, " .:_")) {
 		return
 	}
+	if k := np.next; k+1 < p.cur.end && p.list[k].kind == markToken && p.list[k].mark == ',' && p.list[k+1].is(readOnlyRole) {
+		return // "lift controller, read only"
+	}
 	if _, ok := p.onlyReads(np.next); ok {
 		return
 	}
@@ -1217,6 +1237,8 @@ func (p *parser) placed(i0 int, np nounPhrase, comps []complement, f *frame) {
 		f.families = 1 << recordFamily
 	case p.handedOut(np, comps):
 		f.families = 1 << payFamily
+	case p.field == "outputs" && np.next < p.cur.end && p.list[np.next].form == pastForm && p.list[np.next].verb() != nil && p.list[np.next].verb().of(anything).has(deleteFamily):
+		// "stale images pruned": the verb says it
 	case path || place.has(folderClass):
 		f.families = 1 << localFamily
 	case p.field == "memory" && (place.has(fileClass) || np.class.has(folderClass)) && !np.no && np.class&people == 0:
@@ -1414,6 +1436,9 @@ func (p *parser) codeFamilies(code string) familySet {
 		if out := familyOfThing(c); out != 0 {
 			return out
 		}
+		if c.any(setOf(contentClass, packageClass)) && !products.has(systemClass) {
+			return 1 << publishFamily // listings:write
+		}
 		if p.lastObject.any(setOf(deviceClass, productionClass)) {
 			return 1 << changeFamily
 		}
@@ -1447,6 +1472,7 @@ func classOfAct(s *senses) classSet {
 var scopeActions = map[string]bool{
 	"write": true, "send": true, "delete": true, "manage": true, "publish": true, "create": true, "update": true, "readwrite": true, "edit": true,
 	"read": true, "post": true, "make": true, "execute": true, "submit": true, "launch": true, "transfer": true, "stop": true, "start": true, "put": true,
+	"control": true,
 }
 
 // wideActions say nothing about the family themselves: what is written does.

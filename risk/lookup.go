@@ -19,6 +19,9 @@ func (v *vocabulary) look(ts *tokens) {
 		}
 		single := t
 		n := v.lookPhrase(ts, i, &t)
+		if n > 1 && single.form == gerundForm && t.form == gerundForm && len(out) > 0 && out[len(out)-1].is(detRole) && t.class() == 0 && t.act() == nil {
+			t, n = single, 1 // "a booking in the calendar"
+		}
 		if n == 1 && t.word != nil && !t.word.told() {
 			t.word = nil // only the beginning of phrases that do not stand here
 		}

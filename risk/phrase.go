@@ -490,6 +490,9 @@ func (p *parser) choose(s *senses, f *frame) familySet {
 	if object == setOf(recordClass) && mods.has(publicClass) && p.publicName(f) {
 		object = setOf(publicClass) // the entry on Flathub
 	}
+	if place.has(publicClass) && s.rows[publishFamily] != 0 && s.pick(place&covers) == 0 && f.kind != nominal && !s.of(anything).has(deleteFamily) {
+		place |= setOf(contentClass) // what is shipped to a store is published
+	}
 	strong := object & strongObjects
 	if f.pronounObject(p) {
 		strong = 0

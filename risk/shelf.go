@@ -83,15 +83,102 @@ func (p *parser) handedOut(np nounPhrase, comps []complement) bool {
 	return false
 }
 
-// detailOf reports whether a file is only a part of the output named before it:
-// "a listing on Etsy with photos".
+// detailOf reports whether a thing is only a part or the subject of the output
+// named before it: "a listing on Etsy with photos", "an explanation of the codes".
 func (p *parser) detailOf(f *frame, comps []complement) bool {
-	if p.field != "outputs" || f.kind != placeHead || f.families != 1<<localFamily || f.governor < 0 || len(p.frames) == p.clauseFrames || len(comps) > 0 {
+	if p.field != "outputs" || f.kind != placeHead && f.kind != rightHead || f.governor < 0 {
 		return false
 	}
 	switch p.str(f.governor) {
-	case "with", "including", "about", "from", "of":
-		return true
+	case "with", "including", "from":
+		return f.families == 1<<localFamily && len(p.frames) > p.clauseFrames && len(comps) == 0
+	case "about", "of", "for", "on":
+		return f.families&^(1<<secretFamily|1<<changeFamily) == 0
+	}
+	return false
+}
+
+// takers are verbs that with "off" or "out of" a shared list or a public place
+// take something out of it for good.
+var takers = map[string]bool{
+	"kick": true, "throw": true, "toss": true, "chuck": true, "take": true, "strike": true, "cross": true, "knock": true, "drop": true, "boot": true, "bump": true, "weed": true, "sweep": true, "clear": true,
+	"strip": true, "scrub": true, "bounce": true, "cut": true, "get": true, "rub": true, "move": true, "lift": true, "push": true,
+}
+
+// takesOff reports whether a verb takes its object off a shared list: "kicks
+// no-shows off the guest list", "sweeps old rows out of Postgres".
+func (p *parser) takesOff(t *token, comps []complement) bool {
+	if !takers[t.lemma()] || t.lemma() == "" {
+		return false
+	}
+	for _, c := range comps {
+		at := c.prep
+		if at < 0 {
+			at = max(c.start-1, 0) // "kick off" was read as one verb
+		}
+		if (p.str(at) == "off" || p.str(at) == "out of") && p.listed(c.class|c.mods, c.head, c.end) {
+			return true
+		}
+	}
+	return false
+}
+
+// listed reports whether others rely on what stands at head, up to next.
+func (p *parser) listed(c classSet, head, next int) bool {
+	if c.any(setOf(deviceClass, folderClass, screenClass)) || c.any(people) {
+		return false
+	}
+	for k := head; k <= next && k < p.cur.end; k++ {
+		switch p.str(k) {
+		case "list", "roster", "rota", "register":
+			return true
+		}
+	}
+	return c.any(setOf(systemClass, publicClass))
+}
+
+// offTheList reads what goes off a shared list with no verb: "Every member whose
+// card expired: off the Mailchimp list".
+func (p *parser) offTheList(i int, st *scanState) bool {
+	if p.str(i) != "off" || st.aux || st.governor >= 0 || p.field == "inputs" || p.field == "tools" || p.evidenceField() || i > p.cur.start && st.nounAt < 0 {
+		return false
+	}
+	np := p.nounPhrase(i+1, p.cur.end)
+	if np.head < 0 || !p.listed(np.class|np.mods, np.head, np.next) || p.field == "trigger" && p.cur.opened != openedByArrow {
+		return false
+	}
+	first := i
+	if st.nounAt >= 0 {
+		first = st.nounAt
+	}
+	p.frames = append(p.frames, frame{head: i, headEnd: np.next, kind: placeHead, families: 1 << deleteFamily, subjectAt: -1, first: first, last: np.next - 1, cond: st.cond, rel: st.rel, governor: -1, clause: p.at})
+	return true
+}
+
+// fromTheCard reports whether money is said to come from a card or an account:
+// "monthly, the mooring fee from the card".
+func (p *parser) fromTheCard(np nounPhrase, comps []complement) bool {
+	if !np.class.has(moneyClass) || np.no || p.field != "cadence" && p.field != "outputs" && !(p.field == "trigger" && p.cur.opened == openedByArrow) {
+		return false
+	}
+	for _, c := range comps {
+		if (p.prepIs(c, "from") || p.prepIs(c, "off") || p.prepIs(c, "by") || p.prepIs(c, "with")) && c.class.has(moneyClass) {
+			return true
+		}
+	}
+	return false
+}
+
+// waited reports whether a thing waits for a yes or needs one, so that it stands
+// for the act it is handed out by: "vouchers over 20 euros need Marta's yes".
+func (p *parser) waited(np nounPhrase, end int) bool {
+	if p.field != "risk_boundary" && p.field != "human_gate" || !np.class.any(setOf(moneyClass, assetClass, deviceClass, configClass, secretClass, contentClass, packageClass)) {
+		return false
+	}
+	for k := np.next; k <= end && k < p.cur.end; k++ {
+		if t := &p.list[k]; t.is(needsRole) || hasPrefix(p.str(k), "wait") {
+			return true
+		}
 	}
 	return false
 }

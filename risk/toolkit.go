@@ -15,7 +15,9 @@ func (p *parser) moreTools(i int, np nounPhrase, comps []complement, f *frame) {
 		f.families = 1 << payFamily // "Revolut card"
 	case p.access(np, comps):
 		f.families = 1 << changeFamily
-	case np.class.has(deviceClass) && p.list[np.head].act() == nil && !onlySenses(p.str(np.head)) && p.product(i).has(changeFamily) && p.aloneOrCounted(i, np.next):
+	case p.carries(i, np):
+		f.families = 1 << sendFamily
+	case np.class.has(deviceClass) && p.list[np.head].act() == nil && !onlySenses(p.str(np.head)) && p.product(np.head).has(changeFamily) && p.aloneOrCounted(i, np.next):
 		f.families = 1 << changeFamily
 	default:
 		return
@@ -54,6 +56,9 @@ func (p *parser) namedAfterAct(i int, np nounPhrase, f *frame) bool {
 			continue
 		}
 		fams := s.of(anything) &^ (1 << quietFamily)
+		if fams == 0 {
+			fams = s.only()
+		}
 		for f := range familyIndex(quietFamily) {
 			if p.product(i).has(f) && s.rows[f] != 0 {
 				fams = 1 << f // "Flathub account with push rights"
@@ -65,8 +70,34 @@ func (p *parser) namedAfterAct(i int, np nounPhrase, f *frame) bool {
 	return out != 0
 }
 
+// carries reads a way to reach people that is a tool by being there: "Threema
+// gateway", "fax line".
+func (p *parser) carries(i int, np nounPhrase) bool {
+	switch p.str(np.head) {
+	case "gateway", "modem", "line", "sender", "relay", "bot", "dispatcher", "transmitter":
+		return np.mods.any(setOf(channelClass, messageClass)) && !np.mods.has(testClass)
+	case "fax line", "crew radio", "two-way radio", "paging system", "tannoy", "pager", "beeper":
+		return p.aloneOrCounted(i, np.next)
+	}
+	return false
+}
+
 // cardNouns are what one pays with.
 var cardNouns = map[string]bool{"card": true, "cards": true, "wallet": true}
+
+// only is the family of an act that knows but one.
+func (s *senses) only() familySet {
+	out := familySet(0)
+	for f := range familyIndex(quietFamily) {
+		if s.rows[f] != 0 {
+			out |= 1 << f
+		}
+	}
+	if out&(out-1) != 0 {
+		return 0
+	}
+	return out
+}
 
 // driverNouns are what moves a device.
 var driverNouns = map[string]bool{
