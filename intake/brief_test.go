@@ -146,7 +146,16 @@ func TestBrief_tellsAContradictionOnce(t *testing.T) {
 	d.Answers[Outputs] = Answer{"Email the customer", "Text the customer a link"}
 	d.Answers[Tools] = Answer{"SMTP"}
 	d.Answers[RiskBoundary] = Answer{"Never send anything."}
-	flat := strings.Join(strings.Fields(string(BriefMarkdown(runOf("r", d, nil)))), " ")
+	r := runOf("r", d, nil)
+	if n := len(r.Risk.Contradictions); n < 3 || len(r.Contradicted()) != 1 {
+		t.Fatalf("%d pairs in %v; the test needs several in one family", n, r.Contradicted())
+	}
+	for _, page := range []string{string(AgentSpecMarkdown(r)), string(SpecMarkdown(r))} {
+		if !strings.Contains(page, "1 contradiction to settle") || !strings.Contains(page, "1 contradiction in external\\_send") && !strings.Contains(page, "1 contradiction in external_send") {
+			t.Errorf("the page counts pairs:\n%s", page)
+		}
+	}
+	flat := strings.Join(strings.Fields(string(BriefMarkdown(r))), " ")
 	_, settle, _ := strings.Cut(flat, "To settle:")
 	if n := strings.Count(settle, "Contradiction"); n != 1 {
 		t.Errorf("%d entries for one family:\n%s", n, settle)

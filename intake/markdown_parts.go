@@ -85,7 +85,7 @@ func (p *page) signatures() {
 	const blank = "Answer: ________________  Name: ________________  Date: __________"
 	p.section("To be filled in by people")
 	p.line("These lines approve nothing by themselves, and Möbius never reads them. Fill them in on paper or in a copy: this file is kept as it was written.\n")
-	if n := len(p.run.Risk.Contradictions); n > 0 {
+	if n := len(p.run.Contradicted()); n > 0 {
 		p.line("Before anybody signs, settle %s: a changed answer gives every gate a new digest.\n", plural(n, "contradiction"))
 	}
 	for _, g := range p.run.Gates {

@@ -69,7 +69,7 @@ func (p *page) verdict() {
 
 func (p *page) standing() string {
 	a := p.run.Assessment
-	missing, conflicts, gates := len(namesWith(a, Missing)), len(a.Risk.Contradictions), len(a.Gates)
+	missing, conflicts, gates := len(namesWith(a, Missing)), len(a.Contradicted()), len(a.Gates)
 	switch {
 	case missing > 0:
 		return "Unfinished: " + plural(missing, "question") + " open."

@@ -41,8 +41,8 @@ func readiness(a Assessment) Readiness {
 // safetyBlock says what blocks safety, "" when nothing does.
 func safetyBlock(a Assessment) string {
 	var reasons []string
-	if n := len(a.Risk.Contradictions); n > 0 {
-		reasons = append(reasons, fmt.Sprintf("%s in %s", countOf(n, "contradiction", "contradictions"), joinFamilies(a.Risk.Contradictions)))
+	if families := a.Contradicted(); len(families) > 0 {
+		reasons = append(reasons, fmt.Sprintf("%s in %s", countOf(len(families), "contradiction", "contradictions"), joinFamilies(families)))
 	}
 	if n := len(a.Gates); n > 0 {
 		reasons = append(reasons, fmt.Sprintf("%s pending: %s", countOf(n, "approval is", "approvals are"), joinActions(a.Gates)))
@@ -115,12 +115,10 @@ func joinActions(gates []Gate) string {
 	return strings.Join(parts, ", ")
 }
 
-func joinFamilies(contradictions []risk.Contradiction) string {
-	var parts []string
-	for _, c := range contradictions {
-		if n := len(parts); n == 0 || parts[n-1] != string(c.Family) {
-			parts = append(parts, string(c.Family))
-		}
+func joinFamilies(families []risk.Family) string {
+	parts := make([]string, len(families))
+	for i, f := range families {
+		parts[i] = string(f)
 	}
 	return strings.Join(parts, ", ")
 }

@@ -98,3 +98,16 @@ func (a Assessment) Counts() (answered, inferred, missing int) {
 	}
 	return answered, inferred, missing
 }
+
+// Contradicted returns the families whose words contradict each other, in family
+// order: people count contradictions by them, however many pairs of phrases
+// there are.
+func (a Assessment) Contradicted() []risk.Family {
+	var families []risk.Family
+	for _, c := range a.Risk.Contradictions {
+		if !slices.Contains(families, c.Family) {
+			families = append(families, c.Family)
+		}
+	}
+	return families
+}

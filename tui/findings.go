@@ -166,7 +166,7 @@ func (f *findings) contradictions(full bool) {
 	if len(a.Contradictions) == 0 {
 		return
 	}
-	f.heading(plural(conflicts(f.in.now), "contradiction") + " " + f.l.g.warn)
+	f.heading(plural(len(f.in.now.Contradicted()), "contradiction") + " " + f.l.g.warn)
 	for i := 0; i < len(a.Contradictions) && !f.enough(); {
 		same := i + 1
 		for same < len(a.Contradictions) && a.Contradictions[same].Family == a.Contradictions[i].Family {
@@ -175,16 +175,6 @@ func (f *findings) contradictions(full bool) {
 		f.conflict(a.Contradictions[i:same], full)
 		i = same
 	}
-}
-
-// conflicts counts contradictions as they are told: one for each family that
-// contradicts itself, however many pairs of phrases do.
-func conflicts(a intake.Assessment) int {
-	families := map[risk.Family]bool{}
-	for _, c := range a.Risk.Contradictions {
-		families[c.Family] = true
-	}
-	return len(families)
 }
 
 // conflict tells all contradictions of one family, each phrase once.
@@ -374,7 +364,7 @@ func (in *interview) summary(l *look, width int) string {
 	a := in.now
 	level := l.draw(levelRole(a.Risk.Level), "Risk "+levelWord(a.Risk.Level))
 	parts := []string{level}
-	if n := conflicts(a); n > 0 {
+	if n := len(a.Contradicted()); n > 0 {
 		parts = append(parts, l.draw(roleHigh, plural(n, "contradiction")))
 	}
 	if n := len(a.Gates); n > 0 {

@@ -37,8 +37,8 @@ func TestContradictions_countedByFamily(t *testing.T) {
 	draft.Answers[intake.Outputs] = intake.Answer{"Email the customer", "Email the owner", "Email the press"}
 	for _, w := range []int{60, 100} {
 		d := resumed(t, w, 24, draft)
-		if n := len(d.app.in.now.Risk.Contradictions); n < 3 || conflicts(d.app.in.now) != 1 {
-			t.Fatalf("%d pairs in %d families; the test needs several in one", n, conflicts(d.app.in.now))
+		if n := len(d.app.in.now.Risk.Contradictions); n < 3 || len(d.app.in.now.Contradicted()) != 1 {
+			t.Fatalf("%d pairs in %d families; the test needs several in one", n, len(d.app.in.now.Contradicted()))
 		}
 		d.must("1 contradiction")
 		d.press("f3")
