@@ -2,6 +2,7 @@ package handoff
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"agentintake/mobius/intake"
@@ -160,6 +161,10 @@ func (d ledgerDecoder) failure(n intake.Node, at string) *Failure {
 	})
 	f.Status = statusOrOK(f.Status, ok)
 	if n.Kind != intake.ObjectNode {
+		return f
+	}
+	if slices.Contains(ledgerRoles[:], f.From) { // a gate, called by its role
+		f.From, f.Role = fromGate, f.From
 		return f
 	}
 	switch {

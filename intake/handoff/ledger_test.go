@@ -316,6 +316,7 @@ var moreLedgers = []ledgerCase{
 
 	// failures
 	{"a gate crashed", fullLedger, failedBy("gate", `{"role": "static_evaluator", "attempts": 1}`), `{"next_action.row": "E4", "next_action.action": "rerun_gate_once"}`},
+	{"a gate called by its role", fullLedger, failedBy("auditor", `{"status": "partial"}`), `{"next_action.row": "E1", "next_action.stage": "review_failed", "next_action.reason": "auditor"}`},
 	{"a gate crashed again", fullLedger, failedBy("gate", `{"role": "static_evaluator", "attempts": 2}`), `{"next_action.row": "E5", "next_action.stage": "gate_crashed"}`},
 	{"a gate named by its stage", fullLedger, failedBy("gate", `{"role": "auditor", "ok": false, "stage": "auditor_blocked"}`), `{"next_action.row": "E2", "next_action.stage": "review_blocked"}`},
 	{"a gate that failed by its stage", fullLedger, failedBy("gate", `{"role": "unit_test_runner", "ok": false, "stage": "unit_test_runner_failed"}`), `{"next_action.row": "E1", "next_action.stage": "unit_tests_failed"}`},
