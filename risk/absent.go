@@ -22,7 +22,7 @@ func (p *parser) absent(acts int) {
 
 func (p *parser) frameBetween(from, to, acts int) bool {
 	for k := range p.framesIn(p.at) {
-		if f := &p.frames[k]; f.last >= from && f.first < to && (k >= acts || p.judged[k].class != Mentioned) {
+		if f := &p.frames[k]; f.last >= from && f.first < to && (k >= acts || p.judged[k].class != Mentioned || p.ruledBy(k, "limit")) {
 			return true
 		}
 	}
@@ -31,6 +31,9 @@ func (p *parser) frameBetween(from, to, acts int) bool {
 
 // absentAt reads "nothing" or "no X" at i with the place that it is kept from.
 func (p *parser) absentAt(i int) (first, last int, fams familySet) {
+	if p.list[i].is(nothingRole) && p.list[i].class().any(people) {
+		return 0, 0, 0 // "there is nobody in the warehouse"
+	}
 	k := i + 1
 	if p.list[i].is(noRole) {
 		np := p.nounPhrase(i, p.cur.end)

@@ -34,6 +34,9 @@ func (p *parser) classify(f *frame) judgement {
 			return judge(Mentioned, "limit")
 		}
 	}
+	if p.inExamples(f, c) {
+		return judge(Mentioned, "examples")
+	}
 	if p.wordsOnly(f, c) {
 		return judge(Mentioned, "about-words")
 	}
@@ -44,7 +47,13 @@ func (p *parser) classify(f *frame) judgement {
 	if neg.double {
 		return judgement{class: Requested, ambiguous: true, rules: []string{neg.rule}}
 	}
+	if (f.kind == passive && p.pastBefore(f, c) && f.cond >= 0 || f.kind == past && f.rel >= c.start) && !neg.found {
+		return judge(Mentioned, "past") // "when the table was dropped"
+	}
 	gate, gateRule := p.gated(f, neg.found)
+	if p.field == "inputs" && f.subject != agentActor && p.afterPast(f, c) {
+		gate = noGate // "the board decided to sell the tractor"
+	}
 	if gate == gateClosed && p.field != "success_criteria" && p.field != "verification_plan" {
 		if p.field == "trigger" && f.kind == nominal && !p.nominalActs(f, c) && !p.gateBefore(f) {
 			return judge(Mentioned, "event")
@@ -138,6 +147,9 @@ func (p *parser) prohibit(f *frame, c *clause, negRule string) judgement {
 	if rule := p.limited(f, c); rule != "" && !(negRule == "banned" && p.field == "tools") {
 		if p.field == "risk_boundary" || p.field == "human_gate" {
 			return judge(Mentioned, negRule, rule)
+		}
+		if rule == "limit" && p.limitsRequest(f, c) {
+			return judgement{class: Prohibited, limit: true, rules: []string{negRule, rule}}
 		}
 		return judge(Requested, negRule, rule)
 	}
@@ -251,6 +263,9 @@ func (p *parser) mention(f *frame, c *clause, neg negation, gate gateState) stri
 	if f.subject == otherActor && !(neg.found && p.policyOfOurs(f)) {
 		return "other-actor"
 	}
+	if f.listed() && p.iDoIt(f, c) {
+		return "other-actor"
+	}
 	if f.kind == nominal && f.predicate && p.doneByOther(f) {
 		return "other-actor"
 	}
@@ -266,7 +281,7 @@ func (p *parser) mention(f *frame, c *clause, neg negation, gate gateState) stri
 	if f.kind == nominal && p.headsCompound(f.headEnd, c.end) {
 		return "compound" // "order tracking", "email triage"
 	}
-	if f.kind == past || f.kind == passive && p.pastBefore(f, c) {
+	if f.kind == past || f.kind == passive && (p.pastBefore(f, c) || f.rel >= c.start && p.haveBeen(f, c)) {
 		return "past"
 	}
 	if p.stateBefore(f) {
@@ -366,12 +381,12 @@ func (p *parser) onScreen(c *clause) bool {
 // asked reports whether a clause after a colon lists what is only explained:
 // "explains the schedule: what must be destroyed when".
 func (p *parser) asked(c *clause) bool {
+	h := p.all[c.heading]
 	switch p.str(c.start) {
 	case "what", "which", "who", "how", "when", "why", "whether", "where":
 	default:
-		return false
+		return p.explainsWhat(&h)
 	}
-	h := p.all[c.heading]
 	for i := h.start; i < h.end; i++ {
 		if t := &p.list[i]; t.is(watchRole) || t.is(topicRole) {
 			return true
@@ -395,7 +410,7 @@ func (p *parser) errand(f *frame, c *clause) bool {
 // task: "announcing the show is her business", "ordering is my thing".
 func (p *parser) theirBusiness(f *frame, c *clause) bool {
 	for i := f.last + 1; i+1 < c.end; i++ {
-		if !p.list[i].is(possRole) && p.str(i) != "'s" || p.str(i) == "its" || p.list[i-1].is(notRole) || p.list[i-1].is(beNotRole) {
+		if !p.list[i].is(possRole) && p.str(i) != "'s" && !(p.str(i) == "'" && p.list[i-1].form == thirdForm) || p.str(i) == "its" || p.list[i-1].is(notRole) || p.list[i-1].is(beNotRole) {
 			continue
 		}
 		own := i + 1
@@ -404,7 +419,7 @@ func (p *parser) theirBusiness(f *frame, c *clause) bool {
 		}
 		switch p.str(own) {
 		case "job", "business", "task", "thing", "call", "decision", "duty", "responsibility", "domain", "affair", "work", "turf":
-			return i > c.start && p.list[i-1].roles.any(auxiliaries) || p.str(i) == "'s"
+			return i > c.start && p.list[i-1].roles.any(auxiliaries) || p.str(i)[0] == '\''
 		}
 	}
 	return false
@@ -525,7 +540,7 @@ func (p *parser) isDone(f *frame, c *clause) bool {
 	for i := f.last + 1; i < c.end && i < f.last+6; i++ {
 		t := &p.list[i]
 		if t.form == pastForm && doesActs[t.lemma()] && i > c.start && p.list[i-1].is(beRole) {
-			return true
+			return p.str(i-1) != "was" && p.str(i-1) != "were"
 		}
 	}
 	return false
@@ -573,7 +588,7 @@ func (p *parser) would(f *frame, c *clause) bool {
 		switch s := p.str(i); {
 		case (s == "would" || s == "might") && i > c.start && p.list[i-1].is(relRole) && f.kind == imperative && p.hasObject(f) && p.list[f.head-1].is(andRole) && p.verbal(c.start, c.start, c.end) == imperative:
 			// "ask shops that might want it and log the answer": the errand goes on
-		case s == "would" || s == "'d" || s == "might", s == "could" && f.rel >= c.start && p.toldQuestion(f.rel, c):
+		case s == "would" || s == "'d" || s == "might", (s == "could" || s == "should") && p.questionBefore(f, c):
 			return true
 		case s == "to" && i > c.start && (f.infinitive || f.kind == imperative && f.subject == noActor && f.cond < 0):
 			for k := i - 1; k >= c.start && k > i-6; k-- {

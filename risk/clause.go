@@ -226,10 +226,25 @@ func (c *clauser) driveLetter(i int) bool {
 	return t.end-t.start == 1 && t.upper && n.kind == markToken && n.mark == ','
 }
 
+// predicateFrom reports whether a verb stands between two tokens.
+func (c *clauser) predicateFrom(from, to int) bool {
+	for i := from; i < to; i++ {
+		if t := &c.ts.list[i]; t.roles.any(auxiliaries) || t.verb() != nil && t.class() == 0 && t.act() == nil {
+			return true
+		}
+	}
+	return false
+}
+
 // predicate reports whether something is already said between two tokens, so
 // that a new subject begins a clause of its own and does not only go on a list
 // of subjects: "A, B and C are disabled".
 func (c *clauser) predicate(from, to int) bool {
+	for i := to - 1; i > from && i > to-8; i-- {
+		if s := c.ts.str(i); (s == "which" || s == "what") && !c.predicateFrom(i+1, to) {
+			return false // "suggests which ladders, ropes"
+		}
+	}
 	for i := from; i < to; i++ {
 		t := &c.ts.list[i]
 		if t.roles.any(auxiliaries) || t.roles.any(verbRoles) || t.roles.any(said) || t.verb() != nil && (t.class() == 0 && t.act() == nil || i == from || t.form == gerundForm || t.form == thirdForm && i+1 < to && (c.ts.list[i+1].is(detRole) || c.ts.list[i+1].is(possRole))) {

@@ -119,3 +119,122 @@ func (p *parser) agentAfterColon(c int) bool {
 	n := c + 1
 	return n < len(p.all) && p.all[n].opened == openedByColon && p.all[n].sentence == p.all[c].sentence && p.list[p.all[n].start].is(agentRole)
 }
+
+// afterPast reports whether an infinitive hangs on what somebody did: "the board
+// decided to sell".
+func (p *parser) afterPast(f *frame, c *clause) bool {
+	if !f.infinitive && f.kind != imperative {
+		return false
+	}
+	for k := f.head - 1; k >= c.start && k > f.head-14; k-- {
+		if t := &p.list[k]; t.form == pastForm && (t.is(agreeRole) || t.verb() != nil) && !(k > c.start && p.list[k-1].is(beRole)) {
+			return true
+		}
+	}
+	return false
+}
+
+// inExamples reports whether a phrase stands in brackets behind an act of the
+// same clause and only says what that act is done to: "it can register what comes
+// in (docket entry, stamp)", "classify mail by what is wanted (refund, call)".
+func (p *parser) inExamples(f *frame, c *clause) bool {
+	open := -1
+	for i := c.start; i < f.first; i++ {
+		if t := &p.list[i]; t.kind == markToken && t.mark == '(' {
+			open = i
+		} else if t.kind == markToken && t.mark == ')' {
+			open = -1
+		}
+	}
+	if open < 0 {
+		return false
+	}
+	for i := open - 1; i > c.start && i > open-8; i-- {
+		switch p.str(i) {
+		case "what", "which", "whatever", "why", "how":
+			return true
+		}
+	}
+	return false
+}
+
+// iDoIt reports whether somebody is said to do the act named before: "booking I do
+// on the phone", "the orders Jo does".
+func (p *parser) iDoIt(f *frame, c *clause) bool {
+	for i := f.head + 1; i+1 < c.end && i < f.last+3; i++ {
+		if t := &p.list[i]; t.is(selfRole) && !t.is(relRole) || p.name(i) {
+			switch p.str(i + 1) {
+			case "do", "does", "make", "makes", "handle", "handles":
+				return true
+			}
+			continue
+		}
+		if p.list[i].kind == markToken {
+			return false
+		}
+	}
+	return false
+}
+
+// explainsWhat reports whether the words before a colon end in a question that is
+// only answered: "explains what they want: pay, sign, phone".
+func (p *parser) explainsWhat(h *clause) bool {
+	for i := h.end - 1; i > h.start && i > h.end-5; i-- {
+		switch p.str(i) {
+		case "what", "which", "whom":
+			t := &p.list[i-1]
+			return t.is(watchRole) || t.lemma() == "say" || t.lemma() == "tell" || t.class().any(people)
+		}
+	}
+	return false
+}
+
+// questionBefore reports whether a question that is only answered reaches over a
+// list to an act: "suggests which ladders, harnesses and ropes should be
+// reordered".
+func (p *parser) questionBefore(f *frame, c *clause) bool {
+	for i := f.head - 1; i > c.start && i > f.head-14; i-- {
+		if p.list[i].is(turnRole) {
+			return false
+		}
+		if p.list[i].is(relRole) || p.str(i) == "what" {
+			return p.toldQuestion(i, c)
+		}
+	}
+	return false
+}
+
+// haveBeen reports whether a passive says what has already been done: "branches
+// which have been merged".
+func (p *parser) haveBeen(f *frame, c *clause) bool {
+	for i := f.head - 1; i > c.start && i > f.head-4; i-- {
+		if p.str(i) == "been" && p.list[i-1].is(haveRole) {
+			return true
+		}
+	}
+	return false
+}
+
+// actsOnBefore reports whether people who stand right behind a thing are the ones
+// who do something with it: "the printer the clerks use to mail letters".
+func (p *parser) actsOnBefore(i int, np nounPhrase, st *scanState) bool {
+	if i <= p.cur.start || st.nounAt < 0 || st.nounAt >= i || st.nounActor != thingActor || !np.det || !np.class.any(people) || np.next >= p.cur.end {
+		return false
+	}
+	prev, next := &p.list[i-1], &p.list[np.next]
+	if prev.kind != wordToken || prev.roles.any(closedWords) || prev.verb() != nil && prev.class() == 0 {
+		return false
+	}
+	return next.verb() != nil && (next.form == baseForm && p.plural(np.head) || next.form == thirdForm) && next.class() == 0
+}
+
+// freshWithout reports whether a comma and "without" lead to the gerund at i, so
+// that it is no act of whoever was named last.
+func (p *parser) freshWithout(i int) bool {
+	for k := i - 1; k > p.cur.start && k > i-14; k-- {
+		if p.list[k].is(withoutRole) {
+			return p.list[k-1].kind == markToken && p.list[k-1].mark == ','
+		}
+	}
+	return false
+}

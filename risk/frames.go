@@ -339,6 +339,9 @@ func (p *parser) verbAt(i int, k headKind, st *scanState) int {
 	t := &p.list[i]
 	infinitive := i > p.cur.start && p.str(i-1) == "to"
 	who := st.subject
+	if k == gerund && p.cur.start < i && (p.list[i-1].is(withoutRole) || p.list[i-1].is(andRole)) && p.freshWithout(i) {
+		who, st.subject = noActor, noActor // "…, without opening issues"
+	}
 	switch {
 	case k == finite && t.form == gerundForm, k != finite && k != past && k != imperative:
 	case infinitive:
@@ -480,6 +483,9 @@ func (p *parser) verbAt(i int, k headKind, st *scanState) int {
 		next = i + 1 // what is approved is still to be read
 	case f.families != 0:
 		st.governor = -1
+		if infinitive && f.governor >= 0 && p.list[f.governor].is(draftRole) && next < p.cur.end && (p.list[next].kind == markToken || p.list[next].is(andRole)) {
+			st.governor = f.governor // "threatens to cancel it, to call her"
+		}
 	}
 	return next
 }
@@ -798,6 +804,9 @@ func (p *parser) nounAt(i int, np nounPhrase, st *scanState) int {
 	if st.nounAt < 0 && (st.governor < 0 || !p.list[st.governor].is(prepRole) || p.list[st.governor].roles.any(subordinators)) {
 		st.nounAt, st.nounActor = i, p.actorOf(np.head)
 	}
+	if p.actsOnBefore(i, np, st) {
+		st.nounActor = otherActor // "the printer the clerks use"
+	}
 	if p.someOfThem(i) && np.next < p.cur.end && st.nounAt == i {
 		st.nounActor = otherActor
 	}
@@ -856,7 +865,7 @@ func (p *parser) nounAt(i int, np nounPhrase, st *scanState) int {
 			f.families = 1 << publishFamily
 		}
 	}
-	if f.families == 0 && p.thingField(i) && (!head.is(pronRole) || wholes[p.str(np.head)] && len(comps) > 0) && !(p.field != "outputs" && p.field != "memory" && (p.verbAfter(np.next, end) || st.governor >= 0 && p.list[st.governor].is(prepRole) && !p.list[st.governor].roles.any(subordinators))) {
+	if f.families == 0 && p.thingField(i) && !(p.field == "outputs" && st.governor >= 0 && p.str(st.governor) == "of") && (!head.is(pronRole) || wholes[p.str(np.head)] && len(comps) > 0) && !(p.field != "outputs" && p.field != "memory" && (p.verbAfter(np.next, end) || st.governor >= 0 && p.list[st.governor].is(prepRole) && !p.list[st.governor].roles.any(subordinators))) {
 		p.placed(i, np, comps, &f)
 	}
 	if p.field == "outputs" && f.families&^(1<<sendFamily|1<<publishFamily) == 0 && p.onlyDrafted(i, np) {
@@ -868,6 +877,9 @@ func (p *parser) nounAt(i int, np nounPhrase, st *scanState) int {
 	}
 	if np.class&people != 0 {
 		p.lastPerson = np.class & people
+	}
+	if st.governor >= 0 && p.list[st.governor].is(prepRole) && !p.list[st.governor].roles.any(subordinators) && !p.list[st.governor].is(topicRole) && p.cur.start == st.governor {
+		st.governor = -1 // "in the trial no order is placed"
 	}
 	if f.families == 0 || f.kind == placeHead && p.covered(i, np.head, f.families) || p.detailOf(&f, comps) {
 		return np.next
@@ -1225,7 +1237,7 @@ func (p *parser) placed(i0 int, np nounPhrase, comps []complement, f *frame) {
 		}
 	}
 	own := np.class | np.mods
-	if p.outcome(np, f) {
+	if p.outcome(np, f) || p.list[np.head].is(nothingRole) && p.field == "human_gate" && np.next < p.cur.end && p.str(np.next) == "for" {
 		return
 	}
 	f.kind = placeHead

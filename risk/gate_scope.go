@@ -31,7 +31,7 @@ func (p *parser) gated(f *frame, neg bool) (gateState, string) {
 		return noGate, ""
 	}
 	c := p.all[f.clause]
-	if c.heading >= 0 { // "Ask first: …", "The editor approves: push it"
+	if c.heading >= 0 && p.all[c.heading].end-p.all[c.heading].start <= longestHeading { // "Ask first: …", "The editor approves: push it"
 		if gates := p.gatesOf(c.heading); len(gates) > 0 {
 			if g := gates[0]; !g.open || g.no && p.nothingIn(c.heading) {
 				return gateClosed, g.rule

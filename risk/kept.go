@@ -226,3 +226,49 @@ func (p *parser) nobodyAsked(c *clause) bool {
 	}
 	return p.list[c.start].is(nothingRole) && p.list[c.start].class().any(people)
 }
+
+// frontedLeftAlone reads the ban on what stands before "it leaves alone":
+// "deposits and everything that moves money it leaves alone".
+func (p *parser) frontedLeftAlone(i, acts int) bool {
+	agent := i - 1
+	if p.list[agent].lemma() == "leave" {
+		agent--
+	}
+	if agent <= p.cur.start || !p.list[agent].is(agentRole) {
+		return false
+	}
+	found := false
+	for k := range p.actsIn(p.at) {
+		if f := &p.frames[k]; f.head < i && !found {
+			p.judged[k] = judge(Prohibited, "left-alone")
+			found = true
+		} else if f.head < i && f.families == p.frames[max(0, k-1)].families {
+			p.judged[k] = judge(Prohibited, "left-alone")
+		}
+	}
+	if !found {
+		first, class := p.subjectClass(agent)
+		p.add(first, i, familyOfThing(class&^people), p.ban("left-alone"))
+	}
+	return true
+}
+
+// bannedToo reports whether "too" gives a noun the ban of the clause before it:
+// "contact is ruled out, storage on local disks too".
+func (p *parser) bannedToo(f *frame, c *clause) bool {
+	switch p.str(c.end - 1) {
+	case "too", "either", "as well", "also", "likewise":
+	default:
+		return false
+	}
+	banned := -1
+	for i := p.all[max(0, f.clause-1)].start; i < f.first; i++ {
+		if p.list[i].is(bannedRole) && p.list[i].class() == 0 {
+			banned = i
+		}
+		if p.list[i].kind == markToken && isStop(p.list[i].mark) {
+			banned = -1
+		}
+	}
+	return banned >= 0 && c.end-f.last < 10
+}

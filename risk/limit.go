@@ -60,3 +60,17 @@ func smallNumber(s string) bool {
 	}
 	return false
 }
+
+// ruledBy reports whether a rule had a part in a judgement.
+func (p *parser) ruledBy(k int, rule string) bool {
+	for _, r := range p.judged[k].rules {
+		if r == rule {
+			return true
+		}
+	}
+	return false
+}
+
+// longestHeading is how many tokens may stand before a colon for an approval in
+// them to hold for what follows.
+const longestHeading = 16

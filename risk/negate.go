@@ -40,6 +40,9 @@ func (p *parser) negated(f *frame, c *clause) negation {
 	if p.bannedNext(f) {
 		return negation{found: true, rule: "banned", at: f.last}
 	}
+	if f.kind == nominal && p.bannedToo(f, c) {
+		return negation{found: true, rule: "banned", at: f.last}
+	}
 	for h := c.heading; h >= 0; h = p.all[h].heading {
 		if rule := p.headingBans(h); rule != "" {
 			return negation{found: true, rule: rule, at: f.head}
@@ -86,7 +89,7 @@ func (p *parser) negatedBefore(f *frame, c *clause) negation {
 		case t.is(noRole) && p.str(i) == "no" && i > c.start && !p.list[i-1].is(prepRole) && i+1 < f.head && p.list[i+1].is(prepRole) && p.list[i-1].kind == wordToken && !p.list[i-1].roles.any(auxiliaries):
 			// "a friendly no by mail"
 		case t.is(noRole):
-			if f.listed() && !crossed || f.kind == passive && (i >= f.first || p.onlyNouns(i+1, f.first)) || f.kind == finite && f.subjectAt == i || f.infinitive && !crossed && p.toSoon(i, f.head) {
+			if f.listed() && !crossed || f.kind == passive && (i >= f.first || p.onlyNouns(i+1, f.first)) || f.kind == finite && (f.subjectAt == i || p.nounPhrase(i, f.head).next == f.head) || f.infinitive && !crossed && p.toSoon(i, f.head) {
 				return negation{found: true, near: near, rule: "no", at: i}
 			}
 		case t.is(withoutRole) && !t.is(gatelessRole):
@@ -288,6 +291,23 @@ func (p *parser) limited(f *frame, c *clause) string {
 		}
 	}
 	return ""
+}
+
+// limitsRequest reports whether a limit of time or amount turns against what the
+// same sentence hands out: "emails them, but on Sundays it sends nothing".
+func (p *parser) limitsRequest(f *frame, c *clause) bool {
+	if c.opened != openedByTurn && c.opened != openedBySubject || f.clause == 0 {
+		return false
+	}
+	if p.all[f.clause-1].sentence != c.sentence {
+		return false
+	}
+	for k := range p.framesIn(f.clause - 1) {
+		if p.judged[k].class == Requested && p.frames[k].families&f.families != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // actAt reports whether another act of the clause has its head at i.

@@ -169,13 +169,15 @@ func (p *parser) nounPhrase(i, end int) nounPhrase {
 			return np
 		case i == start && t.form == thirdForm && i > 0 && p.str(i-1) == "of" && t.verb() != nil && t.class() == 0:
 			np.step(i, 0) // "the list of pledges"
+		case np.det && np.head >= 0 && t.form == baseForm && p.field == "tools" && p.list[np.head].act() != nil && t.verb() != nil && (i+1 >= end || p.list[i+1].is(prepRole)):
+			np.step(i, 0) // "the deletion schedule as a PDF"
 		case t.verb() != nil && t.class() == 0 && t.act() == nil && !p.adjective(i, start, end, np):
 			np.next = i
 			return np
 		case np.head >= 0 && t.roles.any(verbRoles) && t.class() == 0 && t.act() == nil && !t.is(approvalNounRole) && t.form != pastForm && t.form != gerundForm:
 			np.next = i
 			return np
-		case np.head >= 0 && (t.form == thirdForm || t.form == baseForm && (p.plural(np.head) || p.list[np.head].is(agentRole))) && t.verb() != nil && p.verbal(i, p.cur.start, end) == finite:
+		case np.head >= 0 && (t.form == thirdForm || (t.form == baseForm || t.lemma() == p.str(i)) && (p.plural(np.head) || p.list[np.head].is(agentRole))) && t.verb() != nil && p.verbal(i, p.cur.start, end) == finite:
 			np.next = i
 			return np
 		case t.verb() != nil && np.head >= 0 && (t.form == thirdForm || t.form == baseForm) && i+1 < end && (p.list[i+1].is(detRole) || p.list[i+1].is(possRole) || p.list[i+1].is(pronRole)):

@@ -327,6 +327,64 @@ var structureCases = []rulingCase{
 	// Goals with nobody.
 	{"goals with nobody", "context", "Nobody types anything: it reads the meters and saves them in ./meters.", "L+"},
 	{"goals with nobody", "goal", "Nobody has to copy figures any more; the agent updates the CRM.", "R+"},
+
+	// Somebody does it, said behind the act.
+	{"somebody does it, said behind the act", "objective", "compares the offers of three printers on screen, ordering I do on the phone", ""},
+	{"somebody does it, said behind the act", "objective", "Sorts the claims on screen; paying them Ms Dahl does.", ""},
+	{"somebody does it, said behind the act", "objective", "It lists the posts that are due, publishing we do ourselves.", ""},
+	{"somebody does it, said behind the act", "objective", "It lists the posts that are due and publishes them.", "P+"},
+	{"somebody does it, said behind the act", "tools", "the same printer the clerks use to mail out the letters", ""},
+
+	// Left alone, with the thing in front.
+	{"left alone, with the thing in front", "objective", "It books credits in the ledger; deposits it leaves alone.", "R+ M-"},
+	{"left alone, with the thing in front", "risk_boundary", "The firewall it leaves alone.", "X-"},
+	{"left alone, with the thing in front", "risk_boundary", "Every customer account the agent leaves alone.", ""},
+	{"left alone, with the thing in front", "risk_boundary", "Leave the production servers alone.", "X-"},
+
+	// Nobody somewhere.
+	{"nobody somewhere", "context", "There is nobody in the office at night; the agent restarts the server itself.", "X+"},
+	{"nobody somewhere", "context", "Nobody is in the warehouse on Sundays.", ""},
+	{"nobody somewhere", "context", "Nobody but the agent updates the CRM at night.", "R+"},
+
+	// Examples in brackets behind a question.
+	{"examples in brackets behind a question", "objective", "Sort the mails by what the writers want (refund, cancellation, call back) on screen.", ""},
+	{"examples in brackets behind a question", "objective", "It tags on screen which topic a note is about (payment, deletion, deployment).", ""},
+
+	// Explained things.
+	{"explained things", "objective", "It reads the letter aloud and explains what they want: pay, sign, phone.", ""},
+	{"explained things", "objective", "It tells my mother what the bank asks: transfer, sign or phone.", ""},
+
+	// Questions over a list.
+	{"questions over a list", "objective", "It says on screen which branches, tags and forks could be deleted.", ""},
+	{"questions over a list", "objective", "It deletes the branches which have been merged.", "D+"},
+
+	// Past events and decisions.
+	{"past events and decisions", "inputs", "minutes in which the board decided to sell the tractor and pay the roofer", ""},
+	{"past events and decisions", "objective", "Say on screen who was on call when the table was dropped and who mailed the customers.", ""},
+	{"past events and decisions", "context", "In May a bot was restarted by mistake and two orders were placed.", ""},
+	{"past events and decisions", "objective", "When a table was dropped, it restores the backup.", "X+"},
+
+	// Denied too.
+	{"denied too", "context", "Contact with applicants is ruled out, storage of their data on local disks too.", "O- L-"},
+	{"denied too", "risk_boundary", "Refunds are off limits, and payouts as well.", "M-"},
+
+	// Limits that turn against a request.
+	{"limits that turn against a request", "cadence", "Hourly; each run e-mails the on-call engineer, but on Sundays it must not send anything", "S+ S-"},
+	{"limits that turn against a request", "objective", "It texts the drivers, but at night it must not text anyone.", "S+ S-"},
+	{"limits that turn against a request", "risk_boundary", "At night it must not text anyone.", ""},
+
+	// Draft-only infinitives in a row.
+	{"draft-only infinitives in a row", "objective", "In the role play it threatens to cancel the order, to publish the mails and to call the boss.", ""},
+	{"draft-only infinitives in a row", "objective", "It offers to draft a reply, then sends it to the customer.", "S+"},
+
+	// Things named by their schedule.
+	{"things named by their schedule", "tools", "a text editor, the deletion schedule as a PDF", ""},
+	{"things named by their schedule", "tools", "the payment plan as a spreadsheet, read by the agent", ""},
+
+	// No subject.
+	{"no subject", "verification_plan", "During the trial no mail goes to customers.", ""},
+	{"no subject", "objective", "No mail leaves the house.", "S-"},
+	{"no subject", "objective", "In the trial no order is placed.", "M-"},
 }
 
 // TestStructure holds every case of structureCases.

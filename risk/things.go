@@ -146,6 +146,8 @@ func (p *parser) things(acts int) {
 			p.add(first, i, fams, p.ban("banned-thing"))
 		case t.is(staysRole):
 			p.keptThing(i, acts)
+		case t.is(banRole) && i == p.cur.end-1 && i > p.cur.start+1 && p.list[i-1].is(agentRole):
+			p.frontedLeftAlone(i, acts)
 		case t.is(banRole) && !p.frameWithin(i+1, acts):
 			np := p.nounPhrase(i+1, p.cur.end)
 			if np.head >= 0 {
@@ -175,6 +177,9 @@ func (p *parser) things(acts int) {
 				p.add(i, np.next-1, 1<<localFamily, judge(Prohibited, "no-files"))
 			}
 		case p.str(i) == "alone" || p.str(i) == "untouched" || p.str(i) == "as is":
+			if p.frontedLeftAlone(i, acts) {
+				continue
+			}
 			if l := p.leaveBefore(i); l >= 0 {
 				np := p.nounPhrase(l+1, i)
 				if np.head >= 0 {
@@ -481,6 +486,9 @@ func (p *parser) reopen(i, acts int) {
 			}
 			if np.head >= 0 && p.list[np.head].is(agentRole) && !p.list[np.head].is(pronRole) && p.nothingBefore(i) {
 				return // "by nobody save the agent"
+			}
+			if np.head >= 0 && p.list[np.head].is(agentRole) && !p.list[np.head].is(pronRole) && hasSuffix(p.str(i), " but") {
+				return // "nobody but the agent"
 			}
 			if p.list[i].is(nothingRole) || i == p.cur.start && hasSuffix(p.str(i), " but") {
 				p.judged[k] = judgement{class: Prohibited, limit: true, rules: []string{"nobody-but"}}
