@@ -238,6 +238,9 @@ func (p *parser) third(i, start, end, prev int, noun bool) headKind {
 		return noHead // "which invoices are late", "files deleted"
 	}
 	next := p.objectLike(i+1, end) && !p.list[i+1].is(outsideRole)
+	if prev < start && next && p.list[i+1].form == baseForm && changes[p.str(i+1)] {
+		return noHead // "refunds drop by a third"
+	}
 	if prev < start {
 		if i+2 < end && p.list[i+1].is(andRole) && p.list[i+2].form == thirdForm && p.list[i+2].verb() != nil && p.list[i+2].class() == 0 && p.list[i+2].act() == nil && p.cur.opened != openedByColon {
 			return finite // "restarts or reconfigures nothing"
@@ -295,6 +298,9 @@ func (p *parser) third(i, start, end, prev int, noun bool) headKind {
 	}
 	return noHead
 }
+
+// changes are verbs that say what becomes of the noun before them.
+var changes = map[string]bool{"drop": true, "drop by": true, "rise": true, "fall": true, "grow": true, "come": true, "go": true, "arrive": true, "increase": true, "decrease": true, "double": true, "shrink": true, "stay": true, "remain": true, "wait": true, "run": true, "go out": true, "go up": true, "go down": true}
 
 // detBefore reports whether the noun phrase that ends at i began with a
 // determiner close by.
