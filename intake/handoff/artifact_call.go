@@ -234,7 +234,7 @@ func (w *codeWalk) follow(t *codeToken, from, end int, level Level) {
 	switch {
 	case at < len(w.data) && w.data[at] == '(':
 		w.paren, w.pending = at, c
-	case w.language == ruby && blank:
+	case w.language == ruby && blank && len(w.calls) < deepestCalls:
 		c.depth, c.line = w.depth, true
 		w.paren, w.pending = -1, c
 		w.calls = append(w.calls, c)
@@ -244,8 +244,17 @@ func (w *codeWalk) follow(t *codeToken, from, end int, level Level) {
 	}
 }
 
+// deepestCalls bounds how many calls are followed into one another.
+const deepestCalls = 1000
+
 // open begins the call whose bracket is read.
 func (w *codeWalk) open() {
+	if len(w.calls) >= deepestCalls {
+		w.pending.vague = true
+		w.judge(&w.pending)
+		w.paren = -1
+		return
+	}
 	w.pending.depth = w.depth
 	w.calls = append(w.calls, w.pending)
 	w.paren = -1

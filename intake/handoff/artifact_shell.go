@@ -352,7 +352,7 @@ func (w *shellWalk) separator(c *shellContext, b byte) {
 		w.redirection(c, '>')
 		return
 	}
-	if c.pattern && b == '|' {
+	if c.pattern && b == '|' || c.test && b != ';' {
 		w.endWord(c)
 		w.at++
 		return
