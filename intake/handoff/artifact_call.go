@@ -116,7 +116,7 @@ func (w *codeWalk) seek(t *codeToken, from, to int) {
 			level = Possible
 		}
 	}
-	if w.language == node && w.last != '.' && strings.HasSuffix(t.rest, "(") && w.definesMethod(from, end-1) {
+	if w.language == node && w.last != '.' && strings.HasSuffix(t.rest, "(") && w.definesMethod(end-1) {
 		return
 	}
 	w.until[t.gives] = end
@@ -175,19 +175,9 @@ func (w *codeWalk) rubyToken(t *codeToken, from, to int) bool {
 }
 
 // definesMethod reports that a name of Node before the bracket at a byte is
-// defined there: `exec(cmd) {` in a class or an object.
-func (w *codeWalk) definesMethod(from, bracket int) bool {
-	switch w.last {
-	case atStart, '{', '}', ';', ',', ')', '*', textMark:
-	case wordMark:
-		switch string(w.data[w.word[0]:w.word[1]]) {
-		case "async", "get", "set", "static", "public", "private", "protected", "override", "abstract", "function":
-		default:
-			return false
-		}
-	default:
-		return false
-	}
+// defined there: `exec(cmd) {` in a class or an object, or `exec(cmd): void` in
+// an interface.
+func (w *codeWalk) definesMethod(bracket int) bool {
 	const look = 300
 	depth, at, stop := 0, bracket, min(len(w.data), bracket+look)
 	for ; at < stop; at++ {
@@ -201,7 +191,20 @@ func (w *codeWalk) definesMethod(from, bracket int) bool {
 	}
 	for at++; at < stop && (w.data[at] == ' ' || w.data[at] == '\t'); at++ {
 	}
-	return at < stop && (w.data[at] == '{' || w.data[at] == ':')
+	return at < stop && (w.data[at] == '{' || w.data[at] == ':' && w.memberBegins())
+}
+
+// memberBegins reports that a member of a class or an interface of Node can
+// begin here.
+func (w *codeWalk) memberBegins() bool {
+	if w.last != wordMark {
+		return bytes.IndexByte([]byte{atStart, '{', '}', ';', ',', ')', '*', textMark}, w.last) >= 0
+	}
+	switch string(w.data[w.word[0]:w.word[1]]) {
+	case "async", "get", "set", "static", "public", "private", "protected", "override", "abstract", "function":
+		return true
+	}
+	return false
 }
 
 // follow waits for the arguments of a token that reads or writes.

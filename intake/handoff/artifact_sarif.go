@@ -108,7 +108,7 @@ func (r ArtifactReport) SARIF(version string) ([]byte, error) {
 	for _, f := range r.Findings {
 		run.Results = append(run.Results, sarifResult{
 			RuleID: f.Code, RuleIndex: slices.IndexFunc(artifactRules, func(rule artifactRule) bool { return rule.code == f.Code }),
-			Level: string(f.Severity), Message: sarifText{f.Message}, Locations: []sarifLocation{sarifPlace(f.At)},
+			Level: string(f.Severity), Message: sarifText{f.Message}, Locations: []sarifLocation{r.sarifPlace(f.At)},
 		})
 	}
 	return Encode(sarifLog{sarifSchema, "2.1.0", []sarifRun{run}})
@@ -123,10 +123,17 @@ func sarifRules() []sarifRule {
 }
 
 // sarifPlace is where a finding stands: a file with its line, or a value of the
-// input.
-func sarifPlace(at string) sarifLocation {
+// input, which is shown at the entry, for viewers know files only.
+func (r ArtifactReport) sarifPlace(at string) sarifLocation {
 	if strings.HasPrefix(at, "/") || at == "" {
-		return sarifLocation{Logical: []sarifLogical{{at}}}
+		place := sarifLocation{Logical: []sarifLogical{{at}}}
+		switch {
+		case r.ScriptEntry != nil:
+			place.Physical = &sarifPhysical{Artifact: sarifURI{uriPath(*r.ScriptEntry)}}
+		case len(r.Files) > 0:
+			place.Physical = &sarifPhysical{Artifact: sarifURI{uriPath(r.Files[0].Path)}}
+		}
+		return place
 	}
 	physical := sarifPhysical{}
 	if i := strings.LastIndexByte(at, ':'); i > 0 {

@@ -119,7 +119,10 @@ func (w *shellWalk) command(c *shellContext) {
 	b := w.data[w.at]
 	switch b {
 	case ' ', '\t', '\r':
-		w.endWord(c)
+		if c.word >= 0 {
+			w.endWord(c) // which may read on
+			return
+		}
 		w.at++
 	case '\n':
 		w.endCommand(c)

@@ -108,6 +108,8 @@ var tokenCases = map[*language][]tokenCase{
 		{`async function fetch(u) {}`, ""},
 		{`class A { async fetch(u) { return u } }`, ""},
 		{`const x = { exec(cmd) { return 1 } }`, ""},
+		{`class A {⏎  x = 1⏎  exec(cmd) {⏎  }⏎}⏎interface B {⏎  exec(cmd: string): void;⏎}`, ""},
+		{`a ? exec(x) : exec(y)⏎if (exec(z)) {}`, "X:exec(  X:exec("},
 		{`import x from "http"`, "N:http"},
 		{`import { get } from 'node:https'`, "N:https"},
 		{`const net = require("net")`, "N:net"},

@@ -41,6 +41,9 @@ var quietWords = map[*language][]string{
 		"when", "in", "rescue", "ensure", "then", "private", "protected", "public", "module_function", "attr_reader", "attr_writer", "attr_accessor", "alias", "undef"},
 }
 
+// typeWords are words of TypeScript that may also be names.
+var typeWords = []string{"type", "interface", "enum", "namespace", "declare", "abstract"}
+
 // quiet reports a statement, given by its first line, that runs nothing by
 // itself.
 func quiet(l *language, line []byte) bool {
@@ -59,6 +62,8 @@ func quiet(l *language, line []byte) bool {
 		return true
 	case l == node && word == "async" && bytes.HasPrefix(rest, []byte("function")):
 		return true
+	case l == node && slices.Contains(typeWords, word) && len(rest) > 0 && (rest[0] == '(' || rest[0] == '.'):
+		return false // a name like any other
 	case slices.Contains(quietWords[l], word):
 		return true
 	}

@@ -102,10 +102,10 @@ func urlHost(rest []byte) string {
 		return authorityHost(text)
 	}
 	text, _, port := strings.Cut(text, ":")
-	if !port && strings.HasSuffix(text, ".") && (end == len(rest) || strings.IndexByte("\"'`", rest[end]) >= 0) {
+	host := authorityHost(text)
+	if !port && strings.HasSuffix(text, ".") && !hostEndings.has(host[strings.LastIndexByte(host, '.')+1:]) {
 		return "" // the rest is put behind it
 	}
-	host := authorityHost(text)
 	if strings.Contains(text, "#{") || DynamicHost(host) {
 		return ""
 	}
