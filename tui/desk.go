@@ -33,11 +33,12 @@ type desk struct {
 // reply is what a screen answers to a key: a screen announces, and the app
 // decides.
 type reply struct {
-	ev  event
-	cmd tea.Cmd
-	at  slot   // evEdit, evObjective
-	id  string // evResume, evRead, evDiscard: which journal or run
-	pos *edit.Pos
+	ev   event
+	cmd  tea.Cmd
+	at   slot   // evEdit, evObjective
+	back bool   // it goes back to where one was
+	id   string // evResume, evRead, evDiscard: which journal or run
+	pos  *edit.Pos
 }
 
 // does is the reply of a screen that has dealt with a key itself.

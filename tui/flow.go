@@ -225,8 +225,12 @@ func (a *app) openText(r reply, before states) tea.Cmd {
 	default:
 		a.at = r.at
 	}
-	if a.fromReview = before.base() == stReview; a.fromReview {
+	reviewed := before.base() == stReview
+	if reviewed {
 		a.continued()
+	}
+	if !r.back { // who only looked at the review goes on as before
+		a.fromReview = reviewed
 	}
 	switch ed := a.in.entries[a.at].ed; {
 	case r.pos != nil:

@@ -256,11 +256,22 @@ func (a *app) resumeAt(at slot) tea.Cmd {
 	return a.follow(reply{ev: evResume, at: at})
 }
 
-// firstOpen returns the first question that is not answered, or the last one.
+// firstOpen returns the first question that is not answered, or else one that
+// contradicts another, or the last one.
 func (in *interview) firstOpen() slot {
 	for s := slotFirst; s < in.last(); s++ {
 		if in.entries[s].answer() == nil {
 			return s
+		}
+	}
+	if in.entries[in.last()].answer() == nil {
+		return in.last()
+	}
+	for _, c := range in.now.Risk.Contradictions {
+		for _, side := range c.Sides {
+			if s, ok := in.slotOf(side.SourceField); ok && s >= slotFirst {
+				return s
+			}
 		}
 	}
 	return in.last()

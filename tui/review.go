@@ -94,7 +94,9 @@ func (r *review) key(d *desk, k tea.KeyMsg) reply {
 	case pressed(k, keyElsewhere) && r.fault != "":
 		return reply{ev: evElsewhere}
 	case pressed(k, keyBack):
-		return r.open(d, d.at)
+		back := r.open(d, d.at)
+		back.back = true
+		return back
 	}
 	r.doc.key(k)
 	return reply{}

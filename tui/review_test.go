@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"agentintake/mobius/intake"
+
 	tea "github.com/charmbracelet/bubbletea"
 	xansi "github.com/charmbracelet/x/ansi"
 )
@@ -103,4 +105,27 @@ func TestQuestion_narrowWindowTellsWhatIsNotSaved(t *testing.T) {
 		d.wait()
 		d.must("secret?")
 	}
+}
+
+// A look at the review and back changes nothing on the way through the
+// questions; a text that was opened from there leads back to it.
+func TestReview_aLookAndBack(t *testing.T) {
+	d := resumed(t, 80, 24, digest())
+	d.question(5)
+	d.press("f3", "esc")
+	d.must("Question 5 of 12")
+	d.press("tab")
+	d.must("Question 6 of 12")
+	d.press("f3", "e")
+	d.press("f3", "esc", "tab")
+	d.at(stReview)
+}
+
+func TestResume_aCompleteRunOpensAtAContradiction(t *testing.T) {
+	draft := conflicted()
+	draft.Answers[intake.RegistrationPath] = intake.Answer{"docs/agents/requests.md"}
+	d := resumed(t, 80, 24, draft)
+	d.must("Question 4 of 12", "contradicts")
+	d = resumed(t, 80, 24, digest())
+	d.must("Question 12 of 12")
 }
