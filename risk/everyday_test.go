@@ -69,7 +69,11 @@ var everyday = []sentence{
 	{"tools", "fax line", "external_send requested"},
 	{"tools", "fax archive", ""},
 	{"objective", "Ship each tagged build to the Snap Store.", "publish requested"},
-	{"tools", "listings:write, valves:control", "publish requested, production_changes requested"},
+	{"tools", "valves:control, leads:write", "production_changes requested, system_of_record_writes requested"},
+	{"tools", "https://www.googleapis.com/auth/gmail.send", "external_send requested"},
+	{"tools", "https://www.googleapis.com/auth/gmail.readonly", ""},
+	{"tools", "Microsoft.Compute/disks/delete, Microsoft.Compute/disks/read", "destructive_deletion requested"},
+	{"tools", "Read, Grep, Edit(src/**)", "local_writes requested"},
 	{"outputs", "a booking in OpenTable", "system_of_record_writes requested"},
 	// What is written down is no message.
 	{"human_gate", "The receptionist confirms each new time before it is written.", ""},

@@ -132,6 +132,9 @@ func (p *parser) step(i int, st *scanState) int {
 	if next := p.commandLine(i, st); next > i {
 		return next
 	}
+	if p.field == "tools" && p.editorTool(i, st) {
+		return i + 1
+	}
 	if p.hears(i) && p.receives(i, st) {
 		if next := p.received(i, st); next > i+1 {
 			return next
@@ -232,6 +235,8 @@ func (p *parser) step(i int, st *scanState) int {
 		return i + 1
 	case t.kind == codeToken:
 		p.codeAt(i, st)
+		return i + 1
+	case p.field == "tools" && p.scopeAddress(i, st):
 		return i + 1
 	case t.is(quietRole) && p.quietOutcome(i, st):
 		return i + 1
@@ -1445,11 +1450,11 @@ func (p *parser) codeFamilies(code string) familySet {
 		}
 		return 0
 	case wideActions[action] || s == nil:
+		if c.has(prospectClass) {
+			c = setOf(recordClass) // leads:write
+		}
 		if out := familyOfThing(c); out != 0 {
 			return out
-		}
-		if c.any(setOf(contentClass, packageClass)) && !products.has(systemClass) {
-			return 1 << publishFamily // listings:write
 		}
 		if p.lastObject.any(setOf(deviceClass, productionClass)) {
 			return 1 << changeFamily

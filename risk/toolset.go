@@ -82,6 +82,76 @@ func (p *parser) onlyReads(i int) (next int, ok bool) {
 	return i, false
 }
 
+// cloudScopes are the last words of web addresses that are rights by themselves.
+var cloudScopes = map[string]familyIndex{
+	"drive": recordFamily, "drive.file": recordFamily, "calendar": recordFamily, "calendar.events": recordFamily, "contacts": recordFamily, "documents": recordFamily, "spreadsheets": recordFamily, "tasks": recordFamily, "forms.body": recordFamily, "presentations": recordFamily,
+	"classroom.coursework.students": recordFamily, "classroom.courses": recordFamily, "gmail.send": sendFamily, "gmail.compose": sendFamily, "gmail.modify": sendFamily, "chat.messages": sendFamily, "chat.messages.create": sendFamily, "mail.google.com": sendFamily,
+	"youtube": publishFamily, "youtube.upload": publishFamily, "youtube.force-ssl": publishFamily, "blogger": publishFamily, "business.manage": publishFamily, "androidpublisher": publishFamily,
+	"adwords": payFamily, "cloud-platform": changeFamily, "compute": changeFamily, "sqlservice.admin": changeFamily, "devstorage.read_write": sendFamily, "devstorage.full_control": sendFamily, "admin.directory.user": recordFamily, "bigquery": recordFamily, "datastore": recordFamily,
+}
+
+// scopeAddress reads a right that is written as a web address or a path:
+// "https://www.googleapis.com/auth/gmail.send", "Microsoft.Compute/disks/delete".
+func (p *parser) scopeAddress(i int, st *scanState) bool {
+	t := &p.list[i]
+	if t.kind != urlToken && t.kind != pathToken {
+		return false
+	}
+	segments := strings.Split(strings.Trim(p.str(i), "/"), "/")
+	last := segments[len(segments)-1]
+	fams := familySet(0)
+	switch {
+	case t.kind == urlToken:
+		if f, ok := cloudScopes[last]; ok && (strings.Contains(p.str(i), "/auth/") || last == "mail.google.com") {
+			fams = 1 << f
+		}
+	case strings.HasPrefix(segments[0], "microsoft.") && len(segments) > 2:
+		fams = p.cloudAction(segments)
+	}
+	if fams == 0 {
+		return false
+	}
+	p.frames = append(p.frames, frame{head: i, headEnd: i + 1, kind: codeHead, families: fams, first: i, last: i, subjectAt: -1, cond: st.cond, rel: st.rel, governor: st.governor, clause: p.at})
+	return true
+}
+
+// cloudAction says what an action of a cloud's resource provider does: the last
+// word but "action" tells, and a write is one of what stands before it.
+func (p *parser) cloudAction(segments []string) familySet {
+	verb := segments[len(segments)-1]
+	if verb == "action" {
+		verb = segments[len(segments)-2]
+	}
+	secret := strings.Contains(segments[0], "keyvault")
+	switch {
+	case strings.HasPrefix(verb, "listkeys"), secret && verb != "read" || strings.HasPrefix(verb, "getsecret"):
+		return 1 << secretFamily
+	case verb == "delete" || verb == "purge":
+		return 1 << deleteFamily
+	case verb == "read":
+		return 0
+	}
+	return 1 << changeFamily
+}
+
+// editorTool reads a tool of a coding agent that writes files: "Write",
+// "Edit(src/**)".
+func (p *parser) editorTool(i int, st *scanState) bool {
+	t := &p.list[i]
+	switch p.text[t.start:t.end] {
+	case "Write", "Edit", "MultiEdit", "NotebookEdit", "Create", "Patch", "ApplyPatch":
+	default:
+		return false
+	}
+	k := i + 1
+	called := k < p.cur.end && p.list[k].kind == markToken && p.list[k].mark == '(' && p.list[k].start == t.end
+	if !called && !(p.aloneOrCounted(i, k) && p.cur.end-p.cur.start > 1) {
+		return false
+	}
+	p.frames = append(p.frames, frame{head: i, headEnd: k, kind: codeHead, families: 1 << localFamily, first: i, last: i, subjectAt: -1, cond: st.cond, rel: st.rel, governor: st.governor, clause: p.at})
+	return true
+}
+
 // onlyRead reports whether "read" or "view" stands behind a noun: "orders read".
 func (p *parser) onlyRead(np nounPhrase) bool {
 	k := np.next
