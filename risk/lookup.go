@@ -336,6 +336,7 @@ func undouble(s string) string {
 }
 
 var irregular = map[string]string{
+	"scraping": "scrape", "scraped": "scrape",
 	"sent": "send", "paid": "pay", "bought": "buy", "sold": "sell", "wrote": "write", "written": "write", "told": "tell", "gave": "give",
 	"given": "give", "kept": "keep", "held": "hold", "left": "leave", "made": "make", "took": "take", "taken": "take", "brought": "bring",
 	"spent": "spend", "lent": "lend", "drew": "draw", "drawn": "draw", "rang": "ring", "rung": "ring", "spoke": "speak", "spoken": "speak",
