@@ -3,6 +3,7 @@ package handoff
 import (
 	"bytes"
 	"encoding/json"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -108,4 +109,110 @@ func TestAnswerLine_anyCase(t *testing.T) {
 			t.Errorf("%v\n%s", err, line)
 		}
 	}
+}
+
+// TestAnswerLine_secrets puts a secret in the place of every text and key of an
+// input, one by one: no answer and no error repeats it, and an answer says where
+// it was.
+func TestAnswerLine_secrets(t *testing.T) {
+	draft := baseDraft[len(`{"draft":`) : len(baseDraft)-1]
+	for _, c := range []struct{ kind, input string }{
+		{KindPlan, merged(draft, `{"options": {"agent_id": "x", "hosts": ["a.org"], "source_artifact_ref": "ar.1", "coder_status": "ok"}}`)},
+		{KindIntent, merged(merged(scriptIntent, baseDraft), `{"artifact": {"files": {"main.py": "#!/usr/bin/env python3\n"}}, "candidate": {"credential_services": ["mail"]}}`)},
+		{KindIntent, promoteIntent},
+		{KindLedger, merged(fullLedger, claim(`{}`))},
+		{KindLedger, merged(fullLedger, failedBy("architect", `{"stage": "design", "error": "x"}`))},
+		{KindArtifact, `{"files": {"main.py": "x", "agent_instructions.md": "## required_capabilities\n- a.org\n"}, "declared": [{"type": "NetworkAccess", "hosts": ["a.org"]}], "agent_id": "x", "script_entry": "main.py", "kind": "agent_bundle", "prose": "x", "expected_digest": "x", "instructions": "y"}`},
+	} {
+		var input any
+		if err := json.Unmarshal([]byte(c.input), &input); err != nil {
+			t.Fatal(err)
+		}
+		poisoned(input, func() {
+			data, err := json.Marshal(map[string]any{"id": "a", "kind": c.kind, "input": input})
+			if err != nil {
+				t.Fatal(err)
+			}
+			answer, err := AnswerLine(data, nil, plainSecret)
+			if err != nil {
+				if strings.Contains(err.Error(), theSecret) {
+					t.Errorf("the error repeats it: %v", err)
+				}
+				return
+			}
+			out, err := Encode(answer)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if bytes.Contains(out, []byte(theSecret)) {
+				t.Errorf("%s repeats it:\n%s\n%s", c.kind, data, out)
+			}
+			if !bytes.Contains(out, []byte(`"secret_value"`)) {
+				t.Errorf("%s does not find it:\n%s\n%s", c.kind, data, out)
+			}
+		})
+	}
+}
+
+// poisoned visits a value once for each text and key in it, with the secret in
+// that place.
+func poisoned(v any, visit func()) {
+	switch at := v.(type) {
+	case map[string]any:
+		for _, key := range slices.Sorted(maps.Keys(at)) {
+			value := at[key]
+			if _, text := value.(string); text {
+				at[key] = theSecret
+				visit()
+				at[key] = value
+			}
+			delete(at, key)
+			at[theSecret] = value
+			visit()
+			delete(at, theSecret)
+			at[key] = value
+			poisoned(value, visit)
+		}
+	case []any:
+		for i, value := range at {
+			if _, text := value.(string); text {
+				at[i] = theSecret
+				visit()
+				at[i] = value
+			}
+			poisoned(value, visit)
+		}
+	}
+}
+
+// FuzzAnswerLine: whatever a line holds, it is answered or refused, the same way
+// each time, and tells no secret.
+func FuzzAnswerLine(f *testing.F) {
+	draft := baseDraft[len(`{"draft":`) : len(baseDraft)-1]
+	for _, seed := range []struct{ kind, input string }{
+		{KindPlan, draft}, {KindIntent, scriptIntent}, {KindIntent, merged(reasoningIntent, baseDraft)}, {KindLedger, fullLedger},
+		{KindArtifact, `{"files": {"main.py": "#!/usr/bin/env python3\nimport requests\nopen('x', 'w')\n", "run.sh": "curl https://a.org > x\n", "a.rb": "puts %x(ls)\n", "go.mod": "module x\n"}, "declared": []}`},
+	} {
+		f.Add([]byte(`{"id": 1, "kind": "` + seed.kind + `", "input": ` + seed.input + `}`))
+	}
+	f.Fuzz(func(t *testing.T, line []byte) {
+		answer, err := AnswerLine(line, nil, plainSecret)
+		if err != nil {
+			if strings.Contains(err.Error(), theSecret) {
+				t.Errorf("the error tells a secret: %v", err)
+			}
+			return
+		}
+		out, err := Encode(answer)
+		if err != nil || !json.Valid(out) || bytes.Contains(out, []byte(`"execution_authorized": true`)) || bytes.Contains(out, []byte(theSecret)) {
+			t.Errorf("%v\n%s", err, out)
+		}
+		again, err := AnswerLine(line, nil, plainSecret)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if same, err := Encode(again); err != nil || !bytes.Equal(out, same) {
+			t.Errorf("%v: not the same twice", err)
+		}
+	})
 }
