@@ -124,7 +124,8 @@ func TestGolden_terminal(t *testing.T) {
 var scrolled = map[string]bool{"review_answers": true}
 
 // TestGolden_colours draws some of the scenes on terminals with colours, dark
-// and light, as the terminal itself says: the cells with all their attributes.
+// and light: the cells with all their attributes. The theme is given, as a busy
+// machine may answer too late when the terminal is asked.
 func TestGolden_colours(t *testing.T) {
 	t.Parallel()
 	for _, ground := range []struct {
@@ -133,9 +134,9 @@ func TestGolden_colours(t *testing.T) {
 		look look
 	}{
 		{"dark", termtest.Options{}, newLook(dark, many, true)},
-		{"light", termtest.Options{Light: true}, newLook(light, many, true)},
+		{"light", termtest.Options{Light: true, Env: []string{"MOBIUS_THEME=light"}}, newLook(light, many, true)},
 		{"dark_16", termtest.Options{Env: []string{"TERM=xterm-16color", "COLORTERM"}}, newLook(dark, sixteen, true)},
-		{"light_16", termtest.Options{Light: true, Env: []string{"TERM=xterm-16color", "COLORTERM"}}, newLook(light, sixteen, true)},
+		{"light_16", termtest.Options{Light: true, Env: []string{"MOBIUS_THEME=light", "TERM=xterm-16color", "COLORTERM"}}, newLook(light, sixteen, true)},
 		{"no_colour", termtest.Options{Env: []string{"NO_COLOR=1"}}, newLook(dark, noColour, true)},
 		{"ascii", termtest.Options{Env: []string{"NO_COLOR=1", "LANG=C"}}, newLook(dark, noColour, false)},
 	} {

@@ -97,7 +97,9 @@ func stack(height int, blocks []block) []string {
 	return lines[:min(len(lines), height)]
 }
 
-// stackTold is stack with a last line that says how much advice had no room.
+// stackTold is stack with a last line that says how much advice had no room; of
+// the first that had none its beginning stands before that, where that is more
+// than a line.
 func (l *look) stackTold(height int, blocks []block) []string {
 	dropped := fitted(height, blocks)
 	needed := 0
@@ -106,16 +108,27 @@ func (l *look) stackTold(height int, blocks []block) []string {
 			needed += len(b.lines)
 		}
 	}
-	if dropped == 0 || needed > height-1 {
+	if len(dropped) == 0 || needed > height-1 {
 		return stack(height, blocks)
 	}
-	dropped += fitted(height-1, blocks) // the mark takes a line, too
-	return append(stack(height-1, blocks), l.draw(roleDim, fmt.Sprintf("%s %d more: F2", l.g.down, dropped)))
+	dropped = append(fitted(height-1, blocks), dropped...) // the mark takes a line, too
+	lines := stack(height-1, blocks)
+	if room := height - 1 - len(lines); room > 1 {
+		first := dropped[0]
+		lines = append(lines, first[:min(room, len(first))]...)
+		if len(first) <= room {
+			dropped = dropped[1:]
+		}
+	}
+	if len(dropped) == 0 {
+		return lines
+	}
+	return append(lines, l.draw(roleDim, fmt.Sprintf("%s %d more: F2", l.g.down, len(dropped))))
 }
 
 // fitted empties blocks until the rest fits into height lines, or only those of
-// rank 0 are left, and returns how many of them were advice.
-func fitted(height int, blocks []block) (dropped int) {
+// rank 0 are left, and returns the lines of those that were advice, in order.
+func fitted(height int, blocks []block) (dropped [][]string) {
 	total := 0
 	for _, b := range blocks {
 		total += len(b.lines)
@@ -131,10 +144,10 @@ func fitted(height int, blocks []block) (dropped int) {
 			break
 		}
 		total -= len(blocks[worst].lines)
-		blocks[worst].lines = nil
 		if blocks[worst].told {
-			dropped++
+			dropped = append([][]string{blocks[worst].lines}, dropped...)
 		}
+		blocks[worst].lines = nil
 	}
 	return dropped
 }

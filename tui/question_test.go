@@ -95,3 +95,37 @@ func TestObjective_nothingFailsBeforeAWordIsTyped(t *testing.T) {
 		d.must("Risk HIGH")
 	}
 }
+
+// Both readings stand whole in a small window, and what is asked is not cut for
+// the sake of the number of the question.
+func TestReword_bothTextsAreReadInASmallWindow(t *testing.T) {
+	for _, size := range [][2]int{{40, 12}, {40, 24}, {80, 24}} {
+		draft := digest()
+		draft.Answers[intake.RiskBoundary] = intake.Answer{"Deleting pictures"}
+		d := resumed(t, size[0], size[1], draft)
+		d.question(9)
+		d.press("f4")
+		d.fits()
+		flat := strings.Join(strings.Fields(d.screen()), " ")
+		for _, text := range []string{"Which one is meant?", "Never: deleting pictures", "Deleting pictures: only after a person approves it"} {
+			if !strings.Contains(flat, text) {
+				t.Errorf("%v does not show %q:\n%s", size, text, d.screen())
+			}
+		}
+	}
+}
+
+// Advice that has no room whole is begun where there is room for more than a
+// line of it.
+func TestQuestion_adviceIsBegunWhereItDoesNotFit(t *testing.T) {
+	draft := digest()
+	draft.Objective = "Build an agent that moves old pictures to an archive and deletes duplicates."
+	draft.Answers[intake.RiskBoundary] = intake.Answer{"Deleting pictures"}
+	d := resumed(t, 40, 12, draft)
+	d.question(9)
+	d.must("→ 'Deleting pictures': forbidden", "more: F2")
+	d.fits()
+	if lines := strings.Split(d.screen(), "\n"); strings.TrimSpace(lines[len(lines)-2]) == "" && strings.TrimSpace(lines[len(lines)-3]) == "" {
+		t.Errorf("there was room for more:\n%s", d.screen())
+	}
+}

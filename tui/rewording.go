@@ -60,22 +60,33 @@ func (d *desk) reword(r intake.Reword) {
 func (d *desk) rewordable() bool { return len(d.rewordings()) > 0 }
 
 func (rewording) page(d *desk, w, h int) page {
-	l := &d.look
 	asked := d.rewordings()
 	if len(asked) == 0 {
 		return page{title: "Settled"}
 	}
-	body := append([]string{""}, fold(l.printable(asked[0].Text), w)...)
+	p := page{title: "Which one is meant?"}
+	if right := d.questionTitle(w); cells(p.title)+2+cells(right) <= w {
+		p.right = d.look.draw(roleDim, right)
+	}
+	if p.body = d.rewordingBody(asked[0], w, ". The answer becomes:"); len(p.body) > h {
+		p.body = d.rewordingBody(asked[0], w, ":")[1:] // all of both texts is what matters
+	}
+	return p
+}
+
+// rewordingBody asks what is meant, with the text that each choice leads to
+// behind words that introduce it.
+func (d *desk) rewordingBody(asked intake.Hint, w int, becomes string) []string {
+	l := &d.look
+	body := append([]string{""}, fold(l.printable(asked.Text), w)...)
 	body = append(body, "")
-	for i, r := range asked[0].Rewords {
-		body = append(body, fold(l.printable(fmt.Sprintf("%d  %s. The answer becomes:", i+1, r.Label)), w)...)
-		text := fold(l.printable(shorten(r.Text, 400)), w-3)
-		for _, t := range text {
+	for i, r := range asked.Rewords {
+		body = append(body, fold(l.printable(fmt.Sprintf("%d  %s%s", i+1, r.Label, becomes)), w)...)
+		for _, t := range fold(l.printable(shorten(r.Text, 400)), w-3) {
 			body = append(body, "   "+l.draw(roleDim, t))
 		}
 	}
-	body = append(body, fold("esc  Leave it as it is.", w)...)
-	return page{title: "Which one is meant?", right: l.draw(roleDim, d.questionTitle(w)), body: body}
+	return append(body, fold("esc  Leave it as it is.", w)...)
 }
 
 func (rewording) keys(*desk) []key.Binding {
