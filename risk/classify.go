@@ -197,7 +197,7 @@ func (p *parser) byField(f *frame, c *clause) judgement {
 			return judge(Mentioned, "read-in-inputs")
 		}
 	case "verification_plan":
-		if f.subject == agentActor && f.kind == finite && p.closedIn(f) {
+		if (f.subject == agentActor && f.kind == finite || p.byAgent(f.comps) || f.kind == passive && p.agentNamed(c)) && p.closedIn(f) {
 			return judge(ApprovalGated, "act-of-the-check")
 		}
 		if f.kind == imperative && !f.infinitive && p.onlyLight(c.start, f.head) {
@@ -266,7 +266,7 @@ func (p *parser) mention(f *frame, c *clause, neg negation, gate gateState) stri
 	if f.listed() && p.iDoIt(f, c) {
 		return "other-actor"
 	}
-	if f.kind == nominal && f.predicate && p.doneByOther(f) {
+	if f.kind == nominal && f.predicate && p.doneByOther(f) || p.gotFromOther(f) {
 		return "other-actor"
 	}
 	if p.field == "outputs" && (f.kind == nominal || f.kind == placeHead) && p.sentByOther(f) {

@@ -99,7 +99,7 @@ func (p *parser) byAgent(comps []complement) bool {
 // loneUpper reports whether a word in capitals is what a person replies before
 // the act: "her manager has texted back GO".
 func (p *parser) loneUpper(i int) bool {
-	if i < 2 || p.list[i-1].upper || i+1 < len(p.list) && p.list[i+1].upper || !p.sequenced(i) {
+	if refusals[p.str(i)] || i < 2 || p.list[i-1].upper || i+1 < len(p.list) && p.list[i+1].upper || !p.sequenced(i) {
 		return false
 	}
 	for k := i - 1; k >= p.cur.start && k > i-4; k-- {

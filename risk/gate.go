@@ -50,7 +50,7 @@ func (p *parser) gateAt(i int) (gate, bool) {
 		}
 		return gate{}, false
 	}
-	if t.is(notApprovalRole) {
+	if t.is(notApprovalRole) || p.concedes(i) {
 		return gate{}, false
 	}
 	if t.upper && (p.loneUpper(i) || p.statusYes(i)) {
@@ -81,6 +81,8 @@ func (p *parser) gateAt(i int) (gate, bool) {
 		return gate{rule: "person-approves", no: p.noBefore(i)}, true
 	case t.is(agreeRole) && p.agrees(i):
 		return gate{rule: "person-agrees"}, true
+	case t.is(approvedRole) && p.str(i) == "cleared" && i == p.cur.start && p.field == "outputs":
+		return gate{}, false // "Cleared folders: …"
 	case t.is(approvedRole) && i+1 < p.cur.end && p.nounFollows(i+1, p.cur.end) && !p.list[i+1].is(approvalNounRole):
 		return gate{rule: "approved-thing", within: true}, true
 	case t.is(withoutRole) && p.withoutPerson(i):

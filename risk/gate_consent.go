@@ -40,6 +40,9 @@ func (p *parser) quotedYes(i int) bool {
 	if !t.is(approvalNounRole) && !t.is(approveRole) && !t.is(agreeRole) && p.str(i) != "take" && !p.loneQuoted(i) {
 		return false
 	}
+	if p.quotedBy(i) {
+		return true
+	}
 	if i+3 < len(p.list) && p.list[i+1].quoted && p.list[i+2].quoted && p.list[i+3].quoted || i > 2 && p.list[i-1].quoted && p.list[i-2].quoted && p.list[i-3].quoted {
 		return false // a sentence, and no word of consent
 	}
@@ -55,6 +58,18 @@ func (p *parser) quotedYes(i int) bool {
 		}
 	}
 	return false
+}
+
+// quotedBy reports whether somebody is said to type or press the quoted word at
+// i: "'Go' typed by the captain, then it deploys".
+func (p *parser) quotedBy(i int) bool {
+	if i+3 < p.cur.end && !p.list[i+1].quoted && (p.str(i+2) == "from" || p.str(i+2) == "by") && p.field == "trigger" {
+		return p.person(i+3) || p.nameAt(i+3)
+	}
+	if i+4 >= p.cur.end || p.list[i+1].quoted || p.str(i+3) != "by" {
+		return false
+	}
+	return answerVerbs[verbStem(p.str(i+2))] && p.person(i+4)
 }
 
 // quotedWord reports whether the quotation that begins at i is somebody's word,
@@ -100,15 +115,23 @@ func verbStem(s string) string {
 	return s
 }
 
+// refusals are answers that let nothing happen.
+var refusals = wordSet("no stop n nein non cancel unsubscribe halt reject decline abort wait never later")
+
 // loneQuoted reports whether a quoted word is all that a person replies or
 // types before the act.
 func (p *parser) loneQuoted(i int) bool {
 	if i < 2 || i+1 >= len(p.list) || p.list[i-1].quoted || p.list[i+1].quoted {
 		return false
 	}
+	if refusals[p.str(i)] {
+		return false
+	}
 	for k := i - 2; k >= p.cur.start && k > i-5; k-- {
 		switch verbStem(p.str(k)) {
-		case "type", "reply", "answer", "say", "text", "respond", "press", "hit", "tap", "click":
+		case "say":
+			return yesWords[p.str(i)] && p.doer(k) == otherActor && p.sequenced(k)
+		case "type", "reply", "answer", "text", "respond", "press", "hit", "tap", "click":
 			return p.doer(k) == otherActor && (p.sequenced(k) || k > p.cur.start && p.str(k-1) == "i")
 		}
 	}
@@ -143,6 +166,9 @@ func (p *parser) approves(i int) bool {
 	t := &p.list[i]
 	if t.form == baseForm && t.word != nil && (t.is(approvalNounRole) || t.class().any(people)) && i > p.cur.start {
 		prev := &p.list[i-1]
+		if givers[prev.lemma()] && t.is(approvalNounRole) && prev.form != baseForm {
+			return false // "applicants who gave consent"
+		}
 		if prev.is(detRole) || prev.is(possRole) || p.str(i-1) == "'s" {
 			return false
 		}
@@ -285,6 +311,9 @@ func (p *parser) verbSoon(k int) bool {
 // does it, before the act.
 func (p *parser) agrees(i int) bool {
 	t := &p.list[i]
+	if i+1 < p.cur.end && p.str(i+1) == "to" && t.lemma() == "decide" {
+		return false // "the board decided to sell"
+	}
 	k := p.verbal(i, p.cur.start, p.cur.end)
 	if t.form == gerundForm && p.witnessed(i) && (p.objectDet(i+1, p.cur.end) || !p.nounFollows(i+1, p.cur.end)) {
 		return p.doer(i) == otherActor // "with the head of IT confirming"
@@ -300,8 +329,8 @@ func (p *parser) agrees(i int) bool {
 			if p.list[k].roles.any(auxiliaries) {
 				break
 			}
-			if p.str(k) == "by" {
-				return k+1 < p.cur.end && (p.person(k+1) || p.actorOf(k+1) == otherActor)
+			if p.str(k) == "by" && k+1 < p.cur.end && (p.person(k+1) || p.actorOf(k+1) == otherActor) {
+				return true
 			}
 		}
 		return p.lets(i) && p.sequenced(i) && !p.outsider(i)
@@ -322,7 +351,7 @@ func (p *parser) lets(i int) bool {
 	case "agree", "consent", "nod", "okay":
 		return p.condAt(i) != nil
 	}
-	return p.condAt(i) != nil && p.consents(i) && p.strangerBefore(i)
+	return p.condAt(i) != nil && !looks[p.list[i].lemma()] && p.strangerBefore(i)
 }
 
 // strangerBefore reports whether a noun that no table knows does the verb at i:
@@ -330,10 +359,16 @@ func (p *parser) lets(i int) bool {
 func (p *parser) strangerBefore(i int) bool {
 	k := i - 1
 	for k > p.cur.start && (p.list[k].is(adverbRole) || p.list[k].roles.any(auxiliaries)) {
+		if p.list[k].is(beRole) {
+			return false // "as soon as the blades are clear"
+		}
 		k--
 	}
 	t := &p.list[k]
-	return k > p.cur.start && t.kind == wordToken && t.word == nil && t.stem == nil && (p.list[k-1].is(detRole) || p.list[k-1].is(possRole))
+	if k <= p.cur.start || t.kind != wordToken || t.word != nil || t.stem != nil {
+		return false
+	}
+	return t.upper || p.list[k-1].is(detRole) || p.list[k-1].is(possRole) || personSuffix(p.str(k))
 }
 
 // orderNouns put an act in order after another: "within an hour of", "upon
@@ -352,7 +387,9 @@ func (p *parser) witnessed(i int) bool {
 		case "with", "upon", "on", "after", "following", "without", "before", "until", "by":
 			return true
 		case "of":
-			return k > p.cur.start && orderNouns[p.str(k-1)]
+			if k > p.cur.start && orderNouns[p.str(k-1)] {
+				return true
+			}
 		}
 		if t.kind == markToken && t.mark == ',' {
 			return p.personAlone(k+1, i)
@@ -397,13 +434,16 @@ func (p *parser) person(i int) bool {
 // sequenced reports whether what happens at i is put before the act: by a
 // condition, by "each", "first", "then", or by the question of the field.
 func (p *parser) sequenced(i int) bool {
+	if p.reasoned(i) {
+		return false
+	}
 	if p.field == "human_gate" {
 		return true
 	}
 	if cd := p.condAt(i); cd != nil && cd.roles.any(subordinators) {
 		return true
 	}
-	if p.field == "trigger" && p.consents(i) && !p.byCustomer(i) || p.obliged(i) {
+	if (p.field == "trigger" || p.field == "tools") && p.consents(i) && !p.byCustomer(i) || p.obliged(i) {
 		return true
 	}
 	for k := i + 1; k < p.cur.end; k++ {
@@ -412,7 +452,7 @@ func (p *parser) sequenced(i int) bool {
 			return true
 		}
 	}
-	if p.relativeTo(i) || p.cur.opened == openedByColon {
+	if p.relativeTo(i) || p.cur.opened == openedByColon && !p.actsAhead(i) {
 		return true
 	}
 	for k := i - 1; k >= p.cur.start && k > i-8; k-- {
@@ -434,6 +474,31 @@ func (p *parser) byCustomer(i int) bool {
 	return false
 }
 
+// actsAhead reports whether the agent does something in the clause before i.
+func (p *parser) actsAhead(i int) bool {
+	for k := range p.framesIn(p.at) {
+		if f := &p.frames[k]; f.head < i && f.subject != otherActor && (f.kind == finite || f.kind == imperative) {
+			return true
+		}
+	}
+	return false
+}
+
+// reasoned reports whether what stands at i is why something is said: "because a
+// child pressed yes".
+func (p *parser) reasoned(i int) bool {
+	for k := i - 1; k >= p.cur.start && k > i-8; k-- {
+		if t := &p.list[k]; t.kind == markToken && t.mark == ',' {
+			return false
+		}
+		switch p.str(k) {
+		case "because", "since":
+			return true
+		}
+	}
+	return false
+}
+
 // obliged reports whether somebody must do what stands at i: "the lead has to
 // agree".
 func (p *parser) obliged(i int) bool {
@@ -442,7 +507,7 @@ func (p *parser) obliged(i int) bool {
 	}
 	for k := i - 1; k >= p.cur.start && k > i-7; k-- {
 		switch p.str(k) {
-		case "must", "has to", "have to", "needs to", "need to":
+		case "must", "has to", "have to", "needs to", "need to", "must have", "has to have", "must have had", "shall":
 			return !p.negatorBefore(k, p.cur.start)
 		}
 		if p.list[k].kind == markToken {

@@ -141,7 +141,7 @@ var gestures = map[string]map[string]bool{
 	"pull":   wordSet("lever switch"),
 	"push":   wordSet("button key"),
 	"press":  wordSet("button key enter return"),
-	"hit":    wordSet("button key enter return"),
+	"hit":    wordSet("button key enter return heart star tick like"),
 	"put":    wordSet("tray pile stack tick cross initials name green approved checkmark done stamp signature"),
 	"place":  wordSet("tray pile stack green approved"),
 	"lay":    wordSet("tray pile stack"),
@@ -282,6 +282,21 @@ func (p *parser) wantsToSee(i int) bool {
 	}
 	for k := i + 1; k < p.cur.end; k++ {
 		if t := &p.list[k]; t.is(beforeRole) || t.is(firstRole) {
+			return true
+		}
+	}
+	return false
+}
+
+// concedes reports whether what stands at i is only conceded: "even if the boss
+// agrees", "whether or not legal approves".
+func (p *parser) concedes(i int) bool {
+	if cd := p.condAt(i); cd != nil && (hasPrefix(p.str(cd.start), "even") || cd.start > p.cur.start && p.str(cd.start-1) == "even") {
+		return true
+	}
+	for k := i - 1; k >= p.cur.start && k > i-9; k-- {
+		switch p.str(k) {
+		case "regardless", "whether or not", "no matter", "irrespective":
 			return true
 		}
 	}

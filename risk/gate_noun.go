@@ -54,7 +54,7 @@ func (p *parser) approvalNoun(i int) (gate, bool) {
 // ordinaryNouns are nouns that mean an approval only where somebody gives it or the
 // act is parked for it: "the written release of the partner", "on instruction of
 // the owner", "parks it in a queue and sends it after release".
-var ordinaryNouns = wordSet("release releases instruction instructions command verdict answer")
+var ordinaryNouns = wordSet("release releases instruction instructions command verdict review vetting inspection scrutiny")
 
 // from reports whether the approval at i is said to be somebody's: "release of
 // the partner", "a yes from Maria".
@@ -92,7 +92,7 @@ func (p *parser) nameAt(i int) bool {
 
 // parkedBefore reports whether the clause says before i that something waits.
 func (p *parser) parkedBefore(i int) bool {
-	if s := p.str(i); s == "verdict" || s == "answer" {
+	if p.str(i) == "verdict" {
 		return false
 	}
 	if p.list[i].form != baseForm {
@@ -126,10 +126,13 @@ func (p *parser) askedFor(i int) bool {
 }
 
 // plainYes are nouns that mean nothing but a yes.
-var plainYes = wordSet("yes ok okay nod go-ahead thumbs-up permission agreement confirmation clearance")
+var plainYes = wordSet("yes ok okay nod go-ahead thumbs-up permission confirmation clearance")
 
 // ownedApproval reports whether somebody's or a definite approval is meant.
 func (p *parser) ownedApproval(from, i int) bool {
+	if from == i-1 && !(i+1 < p.cur.end && p.str(i+1) == "to") && (p.list[from].is(needsRole) && p.str(from) != "has" && p.str(from) != "have" || plainYes[p.str(i)]) {
+		return true // "needs confirmation", "on yes"
+	}
 	loose := true
 	switch p.str(from) {
 	case "at", "for", "under", "by", "via":
@@ -193,11 +196,10 @@ func (p *parser) bareApproval(i int, weak bool) (gate, bool) {
 	return gate{}, false
 }
 
+// everydayYes are approval nouns that are everyday words too: they need somebody
+// who gives them or a word that asks for them.
+var everydayYes = wordSet(`click keypress yes ok okay go word tick stamp decision badge vote nod permission agreement confirmation acceptance release
+	releases instruction instructions command verdict review vetting inspection scrutiny say tap swipe press touch signature signatures initials mandate clearance`)
+
 // weakApproval reports whether the noun is an everyday word too.
-func (p *parser) weakApproval(i int) bool {
-	switch p.str(i) {
-	case "click", "keypress", "yes", "ok", "okay", "go", "word", "tick", "stamp", "decision", "badge", "vote", "nod", "permission", "agreement", "confirmation", "acceptance", "release", "releases", "instruction", "instructions", "command", "verdict", "answer", "signature", "signatures", "initials", "mandate", "clearance":
-		return true
-	}
-	return false
-}
+func (p *parser) weakApproval(i int) bool { return everydayYes[p.str(i)] }

@@ -105,9 +105,20 @@ func (p *parser) gatedIn(f *frame, c int, neg bool) (gateState, string) {
 	return state, rule
 }
 
+// agentAfter reports whether the agent does something with what a frame names:
+// "calendar entries it makes without asking".
+func (p *parser) agentAfter(f *frame) bool {
+	for k := f.head + 1; k+1 < p.all[f.clause].end; k++ {
+		if p.list[k].is(agentRole) && p.list[k].is(pronRole) && p.list[k+1].kind == wordToken && (p.list[k+1].verb() != nil && p.list[k+1].form == thirdForm || p.list[k+1].roles.any(auxiliaries)) {
+			return !p.list[k-1].roles.any(subordinators)
+		}
+	}
+	return false
+}
+
 // bareGate reports whether "X without approval" is a ban by its field.
 func (f *frame) bareGate(p *parser) bool {
-	return !(f.kind == nominal && f.predicate) && (p.field == "risk_boundary" || p.field == "human_gate") && f.kind != finite && f.kind != passive && !p.freelySaid(&p.all[f.clause])
+	return !(f.kind == nominal && (f.predicate || p.agentAfter(f))) && (p.field == "risk_boundary" || p.field == "human_gate") && f.kind != finite && f.kind != passive && !p.freelySaid(&p.all[f.clause])
 }
 
 // covers reports whether a gate reaches a frame of the same clause.
@@ -133,6 +144,8 @@ func (p *parser) covers(g gate, f *frame) bool {
 		return g.at != f.head && p.list[g.at].is(approvedRole) || g.at > f.head || p.list[f.head].is(getRole)
 	}
 	switch {
+	case f.kind == nominal && p.list[f.first].is(noRole) && g.at > f.last && p.itemBetween(f, g.at):
+		return false // "no customer mail, payments only as proposals that he approves"
 	case p.field == "outputs" && g.at < f.first && g.at > p.all[f.clause].start+3 && p.commaBetween(g.at, f.first) && !p.leadingGate(g):
 		return false // each thing of a list has its own gate
 	case g.at > f.last && p.moreBetween(f.last+1, g.at) && f.kind != nominal:
@@ -141,16 +154,15 @@ func (p *parser) covers(g gate, f *frame) bool {
 		return false // "pages me and waits for my OK"
 	case f.cond >= 0 && p.conds[f.cond].roles.has(beforeRole):
 		return true
-	case g.cond >= 0 && g.cond == f.cond && f.kind == nominal && g.at < f.head && strings.HasPrefix(g.rule, "person-") && p.actsOutside(f):
-		return false // "turn it off when he okays the work order"
 	case g.cond >= 0 && g.cond == f.cond:
+		if f.kind == nominal && g.at < f.head && strings.HasPrefix(g.rule, "person-") && p.actsOutside(f) {
+			return false // "turn it off when he okays the work order"
+		}
 		return g.rule != "person-agrees" && (g.at < f.head || f.kind == nominal)
-	case g.cond >= 0 && p.conds[g.cond].leading && g.at < f.head:
-		return true
-	case g.cond >= 0 && p.conds[g.cond].leading && g.at > f.head && p.conds[g.cond].end < p.all[f.clause].end && p.conds[g.cond].start > p.all[f.clause].start && p.list[p.conds[g.cond].start-1].kind != wordToken || g.cond >= 0 && p.conds[g.cond].leading && g.at > f.head && p.conds[g.cond].end < p.all[f.clause].end && f.last < p.conds[g.cond].start && p.list[p.conds[g.cond].start-1].is(andRole):
-		return false // "copy them, and only when I say ok, wipe the disk"
 	case g.at < f.head:
-		return !g.ask || f.kind != finite && f.kind != imperative || true
+		return true
+	case g.cond >= 0 && p.conditionApart(g, f):
+		return false
 	}
 	return p.nearest(g, f)
 }
@@ -161,6 +173,29 @@ func (p *parser) forApproval(i int) bool {
 	for k := i - 1; k >= p.cur.start && k > i-4; k-- {
 		if p.str(k) == "for" {
 			return p.field != "human_gate" && !p.list[max(k-1, 0)].is(askRole)
+		}
+	}
+	return false
+}
+
+// conditionApart reports whether the condition of a gate behind an act leads to
+// another one: "copy them, and only when I say ok, wipe the disk".
+func (p *parser) conditionApart(g gate, f *frame) bool {
+	cd := &p.conds[g.cond]
+	if !cd.leading || cd.end >= p.all[f.clause].end {
+		return false
+	}
+	before := &p.list[cd.start-1]
+	return cd.start > p.all[f.clause].start && before.kind != wordToken || f.last < cd.start && before.is(andRole)
+}
+
+// itemBetween reports whether another item of a list, not banned itself, lies
+// between a banned one and a token.
+func (p *parser) itemBetween(f *frame, to int) bool {
+	for k := range p.framesIn(f.clause) {
+		o := &p.frames[k]
+		if o.first > f.last && o.head < to && !p.list[o.first].is(noRole) && p.list[o.first-1].kind == markToken {
+			return true
 		}
 	}
 	return false
@@ -242,7 +277,7 @@ func (p *parser) nearest(g gate, f *frame) bool {
 // alone reports whether "by itself" stands between two tokens.
 func (p *parser) alone(from, to int) bool {
 	for k := from; k < to; k++ {
-		if s := p.str(k); s == "itself" || s == "by itself" || s == "on its own" || s == "alone" {
+		if t := &p.list[k]; t.is(freelyRole) && hasSuffix(p.str(k), " own") || p.str(k) == "itself" || p.str(k) == "by itself" || p.str(k) == "alone" {
 			return true
 		}
 	}
@@ -432,6 +467,37 @@ func (p *parser) restated(acts int) {
 			g := &p.frames[j]
 			if g.clause == f.clause-1 && p.judged[j].class == Requested && g.families&^f.families == 0 && !p.freelySaid(&p.all[g.clause]) {
 				p.judged[j] = judge(ApprovalGated, "restated")
+			}
+		}
+	}
+}
+
+// gotFromOther reports whether what people get comes from somebody: "tenants get
+// their answer from me".
+func (p *parser) gotFromOther(f *frame) bool {
+	if !p.list[f.head].is(getRole) {
+		return false
+	}
+	for _, c := range f.comps {
+		if p.prepIs(c, "from") && p.actorOf(c.head) == otherActor && p.list[c.head].class().has(operatorClass) {
+			return true
+		}
+	}
+	return false
+}
+
+// sameAgain gates an act together with a later one of its clause that does the
+// same to "it": "turn it into a page and put it online, subject to his yes".
+func (p *parser) sameAgain(acts int) {
+	for k := 1; k < acts; k++ {
+		f := &p.frames[k]
+		if p.judged[k].class != ApprovalGated || f.kind == nominal || len(f.comps) == 0 || f.comps[0].prep >= 0 || !p.list[f.comps[0].head].is(pronRole) {
+			continue
+		}
+		for j := k - 1; j >= 0 && p.frames[j].clause == f.clause; j-- {
+			g := &p.frames[j]
+			if p.judged[j].class == Requested && g.families == f.families && !p.alone(g.first, f.first) && !p.freelySaid(&p.all[f.clause]) {
+				p.judged[j] = judge(ApprovalGated, "same-act")
 			}
 		}
 	}

@@ -231,7 +231,7 @@ func (p *parser) nobodyAsked(c *clause) bool {
 // "deposits and everything that moves money it leaves alone".
 func (p *parser) frontedLeftAlone(i, acts int) bool {
 	agent := i - 1
-	if p.list[agent].lemma() == "leave" {
+	if agent >= p.cur.start && p.list[agent].lemma() == "leave" {
 		agent--
 	}
 	if agent <= p.cur.start || !p.list[agent].is(agentRole) {

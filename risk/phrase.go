@@ -329,6 +329,9 @@ func (p *parser) complements(i, end int, object bool) (out []complement, next in
 			if p.field == "tools" || t.kind == markToken && p.participial {
 				goto done
 			}
+			if n := len(p.compBuf); t.mark == ',' && n > start && p.list[p.compBuf[n-1].head].is(pronRole) && len(p.conds) > 0 && p.conds[len(p.conds)-1].leading && p.conds[len(p.conds)-1].end == p.cur.end {
+				goto done // "once Maria has released it, the article goes online"
+			}
 			if p.listField() && next0(p, i, limit) {
 				goto done
 			}

@@ -14,6 +14,7 @@ func (p *parser) settle() {
 	p.acts = acts
 	p.summed(acts)
 	p.restated(acts)
+	p.sameAgain(acts)
 	for c := range p.all {
 		p.cur, p.at = p.all[c], c
 		if p.field == "registration_path" || p.cur.question || p.cur.entry > 0 {
