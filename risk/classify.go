@@ -21,7 +21,7 @@ func (p *parser) classify(f *frame) judgement {
 		return judge(Mentioned, "registration-path")
 	case c.entry > 0:
 		return p.entryJudgement(&p.entries[c.entry-1])
-	case c.question && p.field != "human_gate":
+	case c.question && p.field != "human_gate" && !p.politeRequest(c):
 		if p.answeredByPerson(f.clause) {
 			return judge(ApprovalGated, "question-for-a-person")
 		}
@@ -34,13 +34,16 @@ func (p *parser) classify(f *frame) judgement {
 			return judge(Mentioned, "limit")
 		}
 	}
+	if f.listed() && f.first == c.start && f.clause+1 < len(p.all) && p.all[f.clause+1].sentence == c.sentence && p.agentDoesIt(f.clause+1) {
+		return judge(Requested, "the-agent-does-it")
+	}
 	if p.inExamples(f, c) {
 		return judge(Mentioned, "examples")
 	}
 	if p.wordsOnly(f, c) {
 		return judge(Mentioned, "about-words")
 	}
-	if p.field == "outputs" && f.kind == nominal && p.hangsOnThing(f) {
+	if p.field == "outputs" && (f.kind == nominal || f.kind == gerund) && p.hangsOnThing(f) {
 		return judge(Mentioned, "topic-noun")
 	}
 	neg := p.negated(f, c)
@@ -49,6 +52,9 @@ func (p *parser) classify(f *frame) judgement {
 	}
 	if (f.kind == passive && p.pastBefore(f, c) && f.cond >= 0 || f.kind == past && f.rel >= c.start) && !neg.found {
 		return judge(Mentioned, "past") // "when the table was dropped"
+	}
+	if f.kind == gerund && f.subject == otherActor && neg.found && (p.list[neg.at].is(bannedRole) || p.list[neg.at].is(banRole)) {
+		f.subject = noActor // "we have ruled out paying"
 	}
 	gate, gateRule := p.gated(f, neg.found)
 	if p.field == "inputs" && f.subject != agentActor && p.afterPast(f, c) {
@@ -315,6 +321,9 @@ func (p *parser) mention(f *frame, c *clause, neg negation, gate gateState) stri
 	if (f.kind == reduced || f.kind == resultive) && f.subject != agentActor && !(p.field == "tools" && f.families.has(secretFamily)) && !(p.field == "inputs" && p.fetched(f)) && !(f.kind == reduced && (p.field == "memory" || p.field == "goal" || p.field == "cadence" || p.absolute(f, c))) && p.field != "outputs" && !(p.listField() && p.whatever(f)) && !p.afterEvent(c) && !neg.near && gate == noGate && !p.freelySaid(c) {
 		return "state"
 	}
+	if p.checksThat(f, c) {
+		return "only-read"
+	}
 	if f.rel >= 0 && f.rel < f.head && p.embedded(f.rel, c) {
 		return "topic"
 	}
@@ -412,6 +421,9 @@ func (p *parser) theirBusiness(f *frame, c *clause) bool {
 	for i := f.last + 1; i+1 < c.end; i++ {
 		if !p.list[i].is(possRole) && p.str(i) != "'s" && !(p.str(i) == "'" && p.list[i-1].form == thirdForm) || p.str(i) == "its" || p.list[i-1].is(notRole) || p.list[i-1].is(beNotRole) {
 			continue
+		}
+		if p.str(i-1) == "what" && p.list[i-2].is(beRole) {
+			return true // "paying is what my sister does"
 		}
 		own := i + 1
 		if p.str(own) == "own" && own+1 < c.end {
@@ -588,6 +600,8 @@ func (p *parser) would(f *frame, c *clause) bool {
 		switch s := p.str(i); {
 		case (s == "would" || s == "might") && i > c.start && p.list[i-1].is(relRole) && f.kind == imperative && p.hasObject(f) && p.list[f.head-1].is(andRole) && p.verbal(c.start, c.start, c.end) == imperative:
 			// "ask shops that might want it and log the answer": the errand goes on
+		case (s == "would" || s == "'d") && i+1 < f.head && likes[p.str(i+1)]:
+			// "we would like the agent to pay"
 		case s == "would" || s == "'d" || s == "might", (s == "could" || s == "should") && p.questionBefore(f, c):
 			return true
 		case s == "to" && i > c.start && (f.infinitive || f.kind == imperative && f.subject == noActor && f.cond < 0):
@@ -604,6 +618,9 @@ func (p *parser) would(f *frame, c *clause) bool {
 	}
 	return false
 }
+
+// likes are verbs of a polite wish.
+var likes = map[string]bool{"like": true, "love": true, "want": true, "prefer": true, "appreciate": true, "need": true, "rather": true}
 
 // fineBefore reports whether "it is fine" stands before a condition, which
 // then names what is allowed.

@@ -238,3 +238,65 @@ func (p *parser) freshWithout(i int) bool {
 	}
 	return false
 }
+
+// politeRequest reports whether a question asks for the agent: "could you build
+// something that …?".
+func (p *parser) politeRequest(c *clause) bool {
+	switch p.str(c.start) {
+	case "can", "could", "would", "will":
+	default:
+		return false
+	}
+	if c.start+2 >= c.end || p.str(c.start+1) != "you" && p.str(c.start+1) != "we" && p.str(c.start+1) != "someone" {
+		return false
+	}
+	for i := c.start + 2; i < c.end && i < c.start+5; i++ {
+		if makesAgents[p.list[i].lemma()] {
+			return true
+		}
+	}
+	return false
+}
+
+// agentDoesIt reports whether a clause says no more than that the agent does what
+// was named: "so the agent does it".
+func (p *parser) agentDoesIt(n int) bool {
+	c := p.all[n]
+	if c.end-c.start > 7 || p.hasFrames(n) {
+		return false
+	}
+	agent := false
+	for i := c.start; i < c.end; i++ {
+		t := &p.list[i]
+		if t.is(agentRole) && !t.is(pronRole) {
+			agent = true
+		}
+		if t.is(notRole) || t.roles.any(rolesOf(doNotRole, modalNotRole)) {
+			return false
+		}
+		if agent && (t.lemma() == "do" || p.str(i) == "does" || p.str(i) == "do") && i+1 < c.end && (p.str(i+1) == "it" || p.str(i+1) == "that" || p.str(i+1) == "this" || p.str(i+1) == "so") {
+			return true
+		}
+	}
+	return false
+}
+
+// checksThat reports whether an act stands in what a verb of looking looks for:
+// "checks that nobody but Ana pays".
+func (p *parser) checksThat(f *frame, c *clause) bool {
+	for i := f.first - 1; i > c.start && i > f.first-8; i-- {
+		if p.list[i].kind == markToken {
+			return false
+		}
+		if p.str(i) != "that" {
+			continue
+		}
+		k := i - 1
+		for k > c.start && (p.list[k].is(adverbRole) || p.list[k].class().has(screenClass)) {
+			k--
+		}
+		t := &p.list[k]
+		return t.is(watchRole) && t.class() == 0 && !t.is(needsRole) && (t.form == thirdForm || k == c.start)
+	}
+	return false
+}

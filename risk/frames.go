@@ -360,6 +360,9 @@ func (p *parser) verbAt(i int, k headKind, st *scanState) int {
 		if st.nounAt > p.cur.start && st.nounActor == otherActor && p.str(st.nounAt-1) == "for" {
 			who, st.subject, st.subjectAt = otherActor, otherActor, st.nounAt // "for me to copy or bin"
 		}
+		if i-2 >= p.cur.start && p.list[i-2].is(agentRole) && !p.list[i-2].is(pronRole) {
+			who = agentActor // "we would like the agent to pay"
+		}
 		if p.forPerson(i - 1) {
 			who, st.subject = otherActor, otherActor // behind other words: "on screen for me to send"
 		}

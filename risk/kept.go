@@ -105,10 +105,16 @@ func (p *parser) trailingNot(i, acts int) bool {
 // mails guests, ours does not".
 func (p *parser) doesNot(acts int) {
 	last := p.cur.end - 1
-	if p.at == 0 || p.cur.end-p.cur.start > 5 || p.hasFrames(p.at) || p.all[p.at-1].sentence != p.cur.sentence || len(p.gatesOf(p.at-1)) > 0 {
+	if p.at == 0 || p.cur.end-p.cur.start > 5 || p.hasFrames(p.at) || len(p.gatesOf(p.at-1)) > 0 {
 		return
 	}
-	if t := &p.list[last]; !t.is(doNotRole) && !t.is(modalNotRole) {
+	from := p.at - 1
+	if first := p.str(p.cur.start); hasPrefix(first, "neither ") || hasPrefix(first, "nor ") {
+		if from > 0 && !p.hasFrames(from) {
+			from-- // "we don't, and neither will the agent"
+		}
+		last++
+	} else if t := &p.list[last]; p.all[from].sentence != p.cur.sentence || !t.is(doNotRole) && !t.is(modalNotRole) {
 		return
 	}
 	ours := false
@@ -117,17 +123,17 @@ func (p *parser) doesNot(acts int) {
 		case p.str(i) == "ours" || p.str(i) == "mine":
 			ours = true
 		case t.is(agentRole) && !t.is(pronRole):
-		case t.is(andRole), t.is(detRole), t.is(possRole), t.kind == markToken, t.is(adverbRole):
+		case t.is(andRole), t.is(detRole), t.is(possRole), t.kind == markToken, t.is(adverbRole), t.is(notRole) && last == p.cur.end:
 		default:
 			return
 		}
 	}
-	for k := p.actsBefore(p.at) - 1; k >= 0 && p.frames[k].clause == p.at-1; k-- {
+	for k := p.actsBefore(p.at) - 1; k >= 0 && p.frames[k].clause >= from; k-- {
 		if f := &p.frames[k]; f.families != 0 && p.judged[k].class != Prohibited {
 			if ours || f.listed() {
 				p.judged[k] = judge(Mentioned, "other-actor")
 			}
-			p.add(p.cur.start, last, f.families, judge(Prohibited, "does-not"))
+			p.add(p.cur.start, p.cur.end-1, f.families, judge(Prohibited, "does-not"))
 			return
 		}
 	}
@@ -271,4 +277,37 @@ func (p *parser) bannedToo(f *frame, c *clause) bool {
 		}
 	}
 	return banned >= 0 && c.end-f.last < 10
+}
+
+// saysDoing reports whether a stretch ends in "do is", so that an act follows it.
+func (p *parser) saysDoing(from, be int) bool {
+	return be > from && (p.str(be-1) == "do" || hasSuffix(p.str(be-1), " do"))
+}
+
+// nobodyLets reports whether the clause says that nobody allows the act: "nobody
+// lets it pay", "no one has allowed it to pay".
+func (p *parser) nobodyLets(f *frame, c *clause) bool {
+	if !p.list[c.start].is(nothingRole) && !(p.list[c.start].is(noRole) && c.start+1 < c.end && p.list[c.start+1].class().any(people)) {
+		return false
+	}
+	for i := c.start + 1; i < f.first && i < c.start+8; i++ {
+		switch p.list[i].lemma() {
+		case "let", "allow", "permit", "authorise", "authorize", "entitle", "ask", "want", "expect", "need":
+			return i+1 < f.first
+		}
+	}
+	return false
+}
+
+// frontedNot finds the negation behind an act that is put first: "but pay it does
+// not".
+func (p *parser) frontedNot(f *frame, c *clause) int {
+	if f.kind != imperative && f.kind != nominal && f.kind != gerund {
+		return -1
+	}
+	last := c.end - 1
+	if last <= f.last || !p.list[last].is(doNotRole) && !p.list[last].is(modalNotRole) || !p.list[last-1].is(agentRole) {
+		return -1
+	}
+	return last
 }

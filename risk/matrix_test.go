@@ -323,7 +323,7 @@ func TestScopeMatrix(t *testing.T) {
 	r := NewReader(nil)
 	right, all := map[Class]int{}, map[Class]int{}
 	byFrame, byAction := map[string][]string{}, map[string]int{}
-	for _, f := range frameTable {
+	for _, f := range slices.Concat(frameTable, furtherFrames) {
 		for _, a := range plainActions {
 			text := f.fill(a)
 			got := authorityOf(r.Read(f.field, text), a.family)
@@ -342,7 +342,7 @@ func TestScopeMatrix(t *testing.T) {
 		fmt.Fprintf(&b, "%s: %d of %d, such as %q\n", key, len(byFrame[key]), len(plainActions), byFrame[key][0])
 	}
 	for _, base := range slices.Sorted(maps.Keys(byAction)) {
-		fmt.Fprintf(&b, "%s: %d of %d sentences\n", base, byAction[base], len(frameTable))
+		fmt.Fprintf(&b, "%s: %d of %d sentences\n", base, byAction[base], len(frameTable)+len(furtherFrames))
 	}
 	for class, least := range matrixFloors {
 		got := share(right[class], all[class])

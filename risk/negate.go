@@ -20,6 +20,12 @@ func (p *parser) negated(f *frame, c *clause) negation {
 	if f.noObject {
 		return negation{found: true, rule: "no-object", at: f.head}
 	}
+	if p.nobodyLets(f, c) {
+		return negation{found: true, rule: "nobody-lets", at: c.start}
+	}
+	if at := p.frontedNot(f, c); at >= 0 {
+		return negation{found: true, near: true, rule: "negation", at: at}
+	}
 	if p.cleft(f, c) == Prohibited {
 		return negation{found: true, near: true, rule: "what-it-must-not-do", at: c.start}
 	}
@@ -77,6 +83,8 @@ func (p *parser) negatedBefore(f *frame, c *clause) negation {
 			return negation{found: true, near: near, rule: "negation", at: i}
 		case t.is(notRole) && aux && i+1 < f.head && p.list[i+1].form == pastForm && !(i > c.start && p.list[i-1].roles.any(auxiliaries)):
 			// "not opened since" says what something is
+		case t.is(bannedRole) && t.verb() == nil && i > c.start && i < f.first && p.list[i-1].is(haveRole), t.is(bannedRole) && i > c.start+1 && i < f.first && p.list[i-1].is(haveRole) && p.str(i) == "ruled out":
+			return negation{found: true, near: near, rule: "negation", at: i}
 		case t.is(notRole), t.is(doNotRole), t.is(modalNotRole), t.is(beNotRole), t.is(banRole):
 			if !p.outOfReach(i, f) {
 				if t.is(notRole) && i > c.start && p.negatorBefore(i, c.start) {

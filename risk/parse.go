@@ -283,7 +283,7 @@ func (p *parser) third(i, start, end, prev int, noun bool) headKind {
 			return finite
 		}
 		return noHead
-	case prev == start+1 && p.list[start].is(detRole) && q.class().any(people) && q.form != thirdForm && (i+1 >= end || p.list[i+1].kind == markToken):
+	case prev == start+1 && p.list[start].is(detRole) && q.class().any(people) && q.form != thirdForm && (i+1 >= end || p.list[i+1].kind == markToken || p.list[i+1].is(prepRole) && p.list[i].class()&people == 0):
 		return finite // "a maintainer merges"
 	case q.class().any(setOf(deviceClass, productionClass, moneyClass)) && q.form != thirdForm && p.detBefore(prev, start) && (i+1 >= end || p.list[i+1].kind == markToken):
 		return finite // "the valve moves"
@@ -381,6 +381,10 @@ func (p *parser) base(i, start, end, prev int, noun bool) headKind {
 		return finite
 	case t.lemma() == "live" && q.form == thirdForm && i+1 < end && p.list[i+1].is(prepRole):
 		return finite
+	case q.is(beRole) && next && p.saysDoing(start, prev):
+		return imperative // "what it must never do is contact leads"
+	case p.str(prev) == "neither" && (next || i+1 < end && (p.list[i+1].is(prepRole) || p.list[i+1].is(andRole))):
+		return imperative
 	case q.is(banRole), p.str(prev) == "to", hasSuffix(p.str(prev), " to"):
 		if noun && !next && p.str(prev) == "to" && i+1 < end && p.list[i+1].kind == wordToken && !p.list[i+1].is(prepRole) {
 			return noHead

@@ -80,6 +80,7 @@ var structureCases = []rulingCase{
 	{"bans by idiom", "risk_boundary", "Keep away from production.", "X-"},
 	{"bans by idiom", "risk_boundary", "keep your fingers off the CRM", "R-"},
 	{"bans by idiom", "risk_boundary", "Refunds only by hand.", "M-"},
+	{"bans by idiom", "risk_boundary", "Leave the production database alone.", "X-"},
 	{"bans by idiom", "objective", "Passwords are none of its business.", "C-"},
 	{"bans by idiom", "objective", "The agent keeps out of payments.", "M-"},
 	{"bans by idiom", "context", "Deployments are the platform team's job, not the agent's.", "X-"},
@@ -297,6 +298,7 @@ var structureCases = []rulingCase{
 	{"clefts", "risk_boundary", "What it may do is update its own notes in ./notes.", "L+"},
 	{"clefts", "risk_boundary", "What it must never do is e-mail a customer.", "S-"},
 	{"clefts", "objective", "What it must not do is delete files.", "D-"},
+	{"clefts", "objective", "The one thing it may do is restart the print server.", "X+"},
 	{"clefts", "risk_boundary", "All it may do is add comments to issues.", "R+"},
 	{"clefts", "risk_boundary", "The last thing it should do is pay an invoice.", "M-"},
 

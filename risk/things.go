@@ -496,6 +496,10 @@ func (p *parser) reopen(i, acts int) {
 				p.add(i, last, f.families, judge(Requested, "exception"))
 				return
 			}
+			if i > p.cur.start && np.head < 0 && i+1 < p.cur.end && (p.list[i+1].is(outsideRole) || p.timeAt(i+1, &p.cur)) {
+				p.add(i, i+1, f.families, judgement{class: Prohibited, limit: true, rules: []string{"excepted"}})
+				return
+			}
 			if i > p.cur.start && np.head >= 0 && !p.actWithin(i+1, last, acts) {
 				p.add(i, last, f.families, judgement{class: Prohibited, limit: true, rules: []string{"excepted"}})
 			}
