@@ -50,7 +50,7 @@ func (p *parser) classify(f *frame) judgement {
 	if neg.double {
 		return judgement{class: Requested, ambiguous: true, rules: []string{neg.rule}}
 	}
-	if (f.kind == passive && p.pastBefore(f, c) && f.cond >= 0 || f.kind == past && f.rel >= c.start) && !neg.found {
+	if (f.kind == passive && p.pastBefore(f, c) && f.cond >= 0 || f.kind == past && f.rel >= c.start && !(p.field == "goal" && f.subject == agentActor)) && !neg.found {
 		return judge(Mentioned, "past") // "when the table was dropped"
 	}
 	if f.kind == gerund && f.subject == otherActor && neg.found && (p.list[neg.at].is(bannedRole) || p.list[neg.at].is(banRole)) {
@@ -286,6 +286,9 @@ func (p *parser) mention(f *frame, c *clause, neg negation, gate gateState) stri
 	}
 	if f.kind == nominal && p.headsCompound(f.headEnd, c.end) {
 		return "compound" // "order tracking", "email triage"
+	}
+	if f.kind == past && p.field == "goal" && f.subject == agentActor {
+		return "" // "dealers that the agent has called first"
 	}
 	if f.kind == past || f.kind == passive && (p.pastBefore(f, c) || f.rel >= c.start && p.haveBeen(f, c)) {
 		return "past"
@@ -597,6 +600,9 @@ func (p *parser) pastBefore(f *frame, c *clause) bool {
 // would reports whether an act is only imagined: "what it would restart".
 func (p *parser) would(f *frame, c *clause) bool {
 	for i := f.head - 1; i >= c.start && i > f.head-8; i-- {
+		if i > c.start && p.list[i].is(relRole) && p.list[i-1].is(agentRole) {
+			return false // "we'd love an agent that …"
+		}
 		switch s := p.str(i); {
 		case (s == "would" || s == "might") && i > c.start && p.list[i-1].is(relRole) && f.kind == imperative && p.hasObject(f) && p.list[f.head-1].is(andRole) && p.verbal(c.start, c.start, c.end) == imperative:
 			// "ask shops that might want it and log the answer": the errand goes on

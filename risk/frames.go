@@ -176,6 +176,9 @@ func (p *parser) step(i int, st *scanState) int {
 		if t.is(selfRole) {
 			st.subject = st.relActor
 		}
+		if st.relActor != agentActor && p.describesAgent(i, st) {
+			st.relActor, st.subject, st.subjectAt = agentActor, agentActor, -1
+		}
 		if st.subject == otherActor && (p.list[i-1].is(agentRole) || p.str(i-1) == "something") {
 			st.subject, st.subjectAt = agentActor, -1 // "we want something that …, and if …, deletes"
 		}
@@ -270,6 +273,23 @@ func (p *parser) step(i int, st *scanState) int {
 		return max(np.next, i+1)
 	}
 	return p.nounAt(i, np, st)
+}
+
+// describesAgent reports whether the relative word at i goes on with what the
+// wanted agent does: "A writing partner that edits …", "we need someone who …".
+func (p *parser) describesAgent(i int, st *scanState) bool {
+	if p.field != "objective" && p.field != "context" {
+		return false
+	}
+	if s := p.str(i - 1); s == "someone" || s == "somebody" {
+		for k := i - 2; k >= p.cur.start && k > i-5; k-- {
+			if _, ok := causatives[p.str(k)]; ok || p.str(k) == "for" {
+				return true
+			}
+		}
+		return p.at > 0 && p.cur.opened == openedByColon && i == p.cur.start+1
+	}
+	return p.at == 0 && st.before < 0 && p.list[p.cur.start].is(detRole) && (p.str(p.cur.start) == "a" || p.str(p.cur.start) == "an") && p.nounPhrase(p.cur.start, i).next == i && !p.list[i-1].class().any(setOf(customerClass, prospectClass))
 }
 
 // bracketed keeps the subject of a sentence apart from the subject of what
@@ -406,6 +426,9 @@ func (p *parser) verbAt(i int, k headKind, st *scanState) int {
 		if st.rel >= 0 && f.rel >= 0 && who == agentActor && st.relActor == who && len(comps) == 0 && p.lastObject != 0 && k == finite || p.field == "inputs" && who == agentActor && k == finite && len(comps) == 0 && p.lastObject != 0 {
 			at := max(st.rel, p.cur.start)
 			comps = []complement{{prep: -1, start: at, end: at + 1, head: at, class: p.antecedent()}} // "the key, which it loads"
+		}
+		if k == past && p.field == "goal" && who == agentActor && st.rel >= 0 && len(comps) == 0 && p.lastPerson|p.lastObject != 0 {
+			comps = []complement{{prep: -1, start: st.rel, end: st.rel + 1, head: st.rel, class: p.lastPerson | p.lastObject}} // "dealers that the agent has called"
 		}
 		f.comps = comps
 		f.negated = i > p.cur.start && p.list[i-1].is(notRole)
@@ -698,6 +721,9 @@ func (p *parser) noteObjects(f *frame) {
 // forecast by SMS", which is a send.
 func (p *parser) receives(i int, st *scanState) bool {
 	t := &p.list[i]
+	if t.is(getRole) && st.nounAt < 0 && p.str(p.cur.start) == "whoever" {
+		st.nounAt = p.cur.start // "whoever fills in the form gets the brochure by mail"
+	}
 	if !(t.is(getRole) || t.is(haveRole) || p.hears(i)) || st.nounAt < 0 && st.subjectAt < 0 {
 		return false
 	}
@@ -873,7 +899,7 @@ func (p *parser) nounAt(i int, np nounPhrase, st *scanState) int {
 			f.families = 1 << publishFamily
 		}
 	}
-	if f.families == 0 && p.thingField(i) && !(p.field == "outputs" && st.governor >= 0 && p.str(st.governor) == "of") && (!head.is(pronRole) || wholes[p.str(np.head)] && len(comps) > 0) && !(p.field != "outputs" && p.field != "memory" && (p.verbAfter(np.next, end) || st.governor >= 0 && p.list[st.governor].is(prepRole) && !p.list[st.governor].roles.any(subordinators))) {
+	if f.families == 0 && p.thingField(i) && !p.participleFollows(np) && !(p.field == "outputs" && st.governor >= 0 && p.str(st.governor) == "of") && (!head.is(pronRole) || wholes[p.str(np.head)] && len(comps) > 0) && !(p.field != "outputs" && p.field != "memory" && (p.verbAfter(np.next, end) || st.governor >= 0 && p.list[st.governor].is(prepRole) && !p.list[st.governor].roles.any(subordinators))) {
 		p.placed(i, np, comps, &f)
 	}
 	if p.field == "outputs" && f.families&^(1<<sendFamily|1<<publishFamily) == 0 && p.onlyDrafted(i, np) {
@@ -1307,6 +1333,23 @@ func (p *parser) ofSystem(from, head int) bool {
 	name, _, more := strings.Cut(p.str(head), " ")
 	w := p.voc.word(name)
 	return more && w != nil && w.system.has(recordFamily)
+}
+
+// participleFollows reports whether a participle says what is done to an output,
+// so that it is no act by itself: "a CSV, mailed to me".
+func (p *parser) participleFollows(np nounPhrase) bool {
+	k := np.next
+	if p.field != "outputs" || k >= p.cur.end {
+		return false
+	}
+	if p.list[k].kind == markToken && p.list[k].mark == ',' {
+		k++
+	}
+	if k >= p.cur.end || p.list[k].form != pastForm || p.list[k].verb() == nil || p.list[k].is(draftRole) || outcomes[p.str(k)] != nil {
+		return false
+	}
+	s := p.list[k].verb()
+	return s.rows[sendFamily]|s.rows[publishFamily]|s.rows[deleteFamily] != 0
 }
 
 // wholes are the pronouns for whatever there is.

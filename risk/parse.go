@@ -220,7 +220,7 @@ func (p *parser) auxBefore(i, start int) int {
 
 func (p *parser) third(i, start, end, prev int, noun bool) headKind {
 	if !noun {
-		if prev < start && i+1 < end && (p.list[i+1].form == gerundForm || p.list[i+1].roles.any(auxiliaries)) {
+		if prev < start && i+1 < end && (p.list[i+1].form == gerundForm && !(p.nounFollows(i+2, end) && !p.objectDet(i+2, end)) || p.list[i+1].roles.any(auxiliaries)) {
 			return noHead
 		}
 		if prev >= start && (p.list[prev].is(detRole) && !p.list[prev].is(pronRole) || p.list[prev].is(possRole)) {
@@ -396,6 +396,8 @@ func (p *parser) base(i, start, end, prev int, noun bool) headKind {
 		return imperative
 	case q.is(detRole) || q.is(possRole) || q.is(noRole) || q.kind == numberToken:
 		return noHead
+	case (q.is(beRole) || q.is(beNotRole)) && !next && adjectiveVerbs[p.str(i)]:
+		return noHead // "the queue is empty"
 	case q.is(prepRole):
 		return noHead
 	case q.is(selfRole), q.is(agentRole) && q.class() == 0:

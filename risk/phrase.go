@@ -156,7 +156,7 @@ func (p *parser) nounPhrase(i, end int) nounPhrase {
 				return np
 			}
 			np.det = true
-		case t.class() == 0 && t.act() == nil && t.verb() == nil && (t.roles.any(statements) || t.is(oversightRole) && hasPrefix(p.str(i), "in ")):
+		case t.class() == 0 && t.act() == nil && t.verb() == nil && (t.roles.any(statements) || t.is(oversightRole) && hasPrefix(p.str(i), "in ") || np.head >= 0 && p.str(i) == "up to date"):
 			np.next = i
 			return np
 		case t.is(exceptRole), t.is(prepRole) && t.class() == 0, t.is(prepRole) && np.head >= 0 && !t.is(detRole), t.is(andRole), t.is(relRole), t.roles.any(subordinators), t.is(turnRole) && i > start, t.roles.any(auxiliaries), t.is(banRole) && t.class() == 0, t.is(bannedRole), t.is(notRole), t.is(withoutRole), t.is(onlyRole) && np.head >= 0, t.is(insteadRole), t.is(becauseRole):
@@ -196,6 +196,8 @@ func (p *parser) nounPhrase(i, end int) nounPhrase {
 			return np
 		case np.head >= 0 && (p.str(i) == "lead" || p.str(i) == "leads"):
 			np.step(i, setOf(personClass)) // a "shift lead" is nobody to sell to
+		case np.head >= 0 && sharedThings[p.str(i)] && p.sharedBefore(start, i):
+			np.step(i, t.class()|setOf(systemClass))
 		default:
 			np.step(i, t.class())
 		}
@@ -203,6 +205,22 @@ func (p *parser) nounPhrase(i, end int) nounPhrase {
 	}
 	np.next = i
 	return np
+}
+
+// sharedThings are what others rely on when it is shared.
+var sharedThings = map[string]bool{
+	"sheet": true, "list": true, "table": true, "file": true, "document": true, "doc": true, "calendar": true, "board": true, "spreadsheet": true, "log": true, "library": true,
+	"plan": true, "notebook": true, "album": true, "catalogue": true, "inventory": true, "map": true, "diary": true, "schedule": true, "rota": true, "roster": true, "workbook": true,
+}
+
+// sharedBefore reports whether "shared" stands among the words before a noun.
+func (p *parser) sharedBefore(from, i int) bool {
+	for k := from; k < i; k++ {
+		if p.str(k) == "shared" {
+			return true
+		}
+	}
+	return false
 }
 
 // adjectiveVerbs are verbs that stand before a noun as adjectives.
@@ -698,7 +716,7 @@ func (p *parser) chooseLoosely(s *senses, f *frame, place, object classSet) fami
 		return 0
 	}
 	switch {
-	case s.of(anything) != 0 && s.rows[localFamily] != 0:
+	case s.of(anything) != 0 && s.rows[localFamily] != 0, p.list[f.head].lemma() == "write":
 		return 1 << localFamily // "save nothing"
 	case s.rows[changeFamily] != 0:
 		return 1 << changeFamily

@@ -17,6 +17,14 @@ func (p *parser) results(acts int) {
 	if v < 0 {
 		return
 	}
+	if p.list[first].is(prepRole) { // "by nine each buyer has the offer"
+		lead := p.nounPhrase(first+1, v)
+		for first = lead.next; first < v && p.list[first].kind == markToken; first++ {
+		}
+	}
+	if first >= v {
+		return
+	}
 	np := p.nounPhrase(first, v)
 	if np.head < 0 || p.list[np.head].is(selfRole) && !everybody[p.str(np.head)] {
 		return
@@ -61,7 +69,7 @@ func (p *parser) ensured() bool {
 // ensuring are the words of making sure.
 var ensuring = map[string]bool{
 	"make sure": true, "makes sure": true, "making sure": true, "make certain": true, "makes certain": true, "ensure": true, "ensures": true, "guarantees": true,
-	"see to it": true, "sees to it": true, "see to it that": true, "sees to it that": true,
+	"see that": true, "sees that": true, "sees": true, "see to it": true, "sees to it": true, "see to it that": true, "sees to it that": true,
 }
 
 // actsHere reports whether an act was read in the clause.
@@ -83,7 +91,7 @@ var everybody = map[string]bool{"everyone": true, "everybody": true, "nobody": t
 // hasVerbs say that somebody has something, isVerbs that something is so.
 var (
 	hasVerbs = map[string]bool{"have": true, "has": true, "find": true, "finds": true, "hold": true, "holds": true, "receive": true, "receives": true, "read": true, "reads": true, "see": true, "sees": true, "hear": true, "hears": true}
-	isVerbs  = map[string]bool{"is": true, "are": true, "stay": true, "stays": true, "remain": true, "remains": true, "lie": true, "lies": true, "sit": true, "sits": true, "stand": true, "stands": true, "show": true, "shows": true, "appear": true, "appears": true, "carry": true, "carries": true, "reach": true, "reaches": true, "arrive": true, "arrives": true, "match": true, "matches": true, "agree": true, "agrees": true, "has": true}
+	isVerbs  = map[string]bool{"is": true, "are": true, "stay": true, "stays": true, "remain": true, "remains": true, "lie": true, "lies": true, "sit": true, "sits": true, "stand": true, "stands": true, "show": true, "shows": true, "appear": true, "appears": true, "carry": true, "carries": true, "list": true, "lists": true, "reflect": true, "reflects": true, "reach": true, "reaches": true, "arrive": true, "arrives": true, "match": true, "matches": true, "agree": true, "agrees": true, "has": true}
 )
 
 // resultVerb finds the verb of a clause that states a result, and where its
@@ -159,6 +167,10 @@ func (p *parser) isSo(v int, np nounPhrase) familySet {
 		k++
 	}
 	own := np.class | np.mods
+	about, _ := p.complements(np.next, v, false)
+	for _, c := range about {
+		own |= c.class &^ people // "the price table on our site"
+	}
 	if k >= p.cur.end {
 		return 0
 	}
@@ -169,11 +181,20 @@ func (p *parser) isSo(v int, np nounPhrase) familySet {
 		return 0
 	}
 	comps, _ := p.complements(k, p.cur.end, false)
+	if own.any(setOf(deviceClass, productionClass)) && k+1 < p.cur.end && p.list[k].is(prepRole) && p.list[k+1].kind == numberToken && !never {
+		return 1 << changeFamily // "the greenhouse stays at 18 degrees"
+	}
+	if own.has(invoiceClass) && never && p.str(k) == "open" {
+		return 1 << payFamily
+	}
+	if shows[p.list[v].lemma()] && own.has(publicClass) && !never && p.timely(v, p.cur.end) {
+		return 1 << publishFamily // "the portal shows our counts an hour later"
+	}
 	for n := k; n < p.cur.end && n < k+6; n++ { // "older than", "a week behind"
 		switch p.str(n) {
 		case "older", "older than", "behind", "out of date", "stale", "outdated":
 			return p.familyOfCurrency(n, own)
-		case "up to date", "current", "right", "correct", "accurate", "in sync", "fresh", "in step", "what", "reality", "the right":
+		case "up to date", "current", "right", "correct", "accurate", "in sync", "fresh", "in step", "what", "reality", "the right", "complete":
 			if !never && (p.timely(v, p.cur.end) || p.agentBelow(v)) {
 				return p.familyOfCurrency(n, own)
 			}
@@ -258,6 +279,9 @@ func (p *parser) neverOut(v int, np nounPhrase) familySet {
 	return 1 << payFamily
 }
 
+// shows are the verbs of a page that has something on it.
+var shows = map[string]bool{"show": true, "carry": true, "list": true, "reflect": true, "match": true}
+
 // spare are the things that are not bought when they run out.
 var spare = map[string]bool{"memory": true, "space": true, "time": true, "idea": true, "ideas": true, "room": true, "disk": true, "patience": true, "quota": true, "work": true, "topics": true, "questions": true}
 
@@ -265,7 +289,7 @@ var spare = map[string]bool{"memory": true, "space": true, "time": true, "idea":
 // stated comes about again and again.
 func (p *parser) timely(from, to int) bool {
 	for k := from; k < to; k++ {
-		if p.list[k].kind == numberToken || times[strings.TrimSuffix(p.str(k), "s")] || times[p.str(k)] {
+		if p.list[k].kind == numberToken || k > from && p.list[k].is(beforeRole) || times[strings.TrimSuffix(p.str(k), "s")] || times[p.str(k)] {
 			return true
 		}
 	}

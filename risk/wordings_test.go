@@ -175,3 +175,35 @@ var furtherActs = []sentence{
 }
 
 func TestFurtherActs(t *testing.T) { readsAs(t, furtherActs) }
+
+// asked are errands that name the agent by what it is to do, and results that a
+// place, a device or a number stands for.
+var asked = []sentence{
+	{"objective", "A writing partner that edits chapter files in my manuscript folder.", "local_writes requested"},
+	{"objective", "A guest who books a room pays at the desk.", ""},
+	{"objective", "We'd love an agent that puts our concert dates on the town's website.", "publish requested"},
+	{"objective", "We'd love to know who puts concert dates on the town's website.", ""},
+	{"objective", "We need someone who files the minutes in the wiki.", "system_of_record_writes requested"},
+	{"objective", "Ask whether someone who files minutes could explain it.", ""},
+	{"objective", "Whoever asks gets the brochure by mail.", "external_send requested"},
+	{"objective", "Renews shooting licences each spring.", "purchase_payment_trade requested"},
+	{"objective", "Bring the personnel files up to date after each training.", "system_of_record_writes requested"},
+	{"objective", "Tags every photo in the shared library.", "system_of_record_writes requested"},
+	{"objective", "Nags colleagues over Slack until the time sheets are in.", "external_send requested"},
+	{"objective", "Transfers calls.", ""},
+	{"goal", "By nine each buyer has the offer on his phone.", "external_send requested"},
+	{"goal", "The greenhouse stays at 18 degrees all night.", "production_changes requested"},
+	{"goal", "The greenhouse stays a place for visitors.", ""},
+	{"goal", "The open data portal shows our counts an hour later.", "publish requested"},
+	{"goal", "The portal is easy to use.", ""},
+	{"goal", "Every visit is in the patient record before the doctor leaves.", "system_of_record_writes requested"},
+	{"goal", "The queue is empty on Friday.", ""},
+	{"goal", "Thirty leads a quarter that the agent has called first.", "outreach_contact requested"},
+	{"goal", "Thirty leads a quarter that have called us first.", ""},
+	{"outputs", "a CSV, mailed to me", "external_send requested"},
+	{"outputs", "the old backups removed", "destructive_deletion requested"},
+	{"cadence", "At dusk, lamps on.", "production_changes requested"},
+	{"risk_boundary", "It writes nothing.", "local_writes prohibited"},
+}
+
+func TestAskedErrands(t *testing.T) { readsAs(t, asked) }
