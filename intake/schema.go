@@ -17,7 +17,7 @@ import (
 var schemaFiles embed.FS
 
 // schemaNames are the names of `mobius schema`, in the order of its help.
-var schemaNames = [...]string{KindAgentSpec, KindSpec, KindCheckpoint, "answers", "run", "outcome", "summary", "handoff", "intent-check", "evidence-check"}
+var schemaNames = [...]string{KindAgentSpec, KindSpec, KindCheckpoint, "answers", "run", "outcome", "summary", "handoff", "intent-check", "artifact-check", "evidence-check"}
 
 // SchemaNames lists the names that Schema knows (specification, §8).
 func SchemaNames() []string { return schemaNames[:] }

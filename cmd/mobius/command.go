@@ -35,7 +35,7 @@ func commands() []command {
 		{"intent", "FILE", "check an install intent, alone, against the contract of a run and against the files of its artifact", "mobius intent intent.json --against RUN --artifact ./agent", []string{"against", "artifact", "format"}, 1, 1, (*app).intent},
 		{"artifact", "DIR", "check a folder of files against declared capabilities; run nothing", "mobius artifact ./agent --intent intent.json --format sarif > agent.sarif", []string{"against", "intent", "format"}, 1, 1, (*app).checkArtifact},
 		{"evidence", "FILE", "weigh what a factory brought back: would the promotion gate hold, and what comes next", "mobius evidence ledger.json --against RUN", []string{"against", "format"}, 1, 1, (*app).evidence},
-		{"schema", "NAME", "print a JSON Schema: agent-spec, spec, checkpoint, answers, run, outcome, summary, handoff, intent-check, evidence-check", "mobius schema agent-spec", nil, 1, 1, (*app).schema},
+		{"schema", "NAME", "print a JSON Schema: agent-spec, spec, checkpoint, answers, run, outcome, summary, handoff, intent-check, artifact-check, evidence-check", "mobius schema agent-spec", nil, 1, 1, (*app).schema},
 		{"completion", "SHELL", "print a completion script for bash, zsh or fish", "mobius completion bash > /etc/bash_completion.d/mobius", nil, 1, 1, (*app).completion},
 		{"version", "", "print version, commit and date", "mobius version", nil, 0, 0, func(a *app, _ []string) error { return a.printVersion() }},
 		{"help", "[COMMAND]", "help for mobius or a command", "mobius help check", nil, 0, 1, (*app).helpCommand},

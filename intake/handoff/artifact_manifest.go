@@ -57,6 +57,9 @@ func readManifest(file string, data []byte) (Manifest, error) {
 	row := manifestOf(path.Base(file))
 	names, err := row.read(data)
 	for _, n := range names {
+		if n.name == "" {
+			continue
+		}
 		m.Packages = append(m.Packages, n.name)
 		if !n.local && plainName(n.name) != sdk && !row.builtin.has(n.name) {
 			m.ThirdParty = append(m.ThirdParty, n.name)

@@ -1,6 +1,7 @@
 package handoff
 
 import (
+	"encoding/json"
 	"slices"
 	"strings"
 	"testing"
@@ -175,6 +176,20 @@ func TestParseArtifactInput_refuses(t *testing.T) {
 		_, err := ParseArtifactInput("in.json", []byte(input), nil)
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", input, err, want)
+		}
+	}
+}
+
+// TestArtifactSchema holds the reports of all cases to their schema.
+func TestArtifactSchema(t *testing.T) {
+	schema := compiledSchema(t, "artifact-check")
+	for _, c := range slices.Concat(workedArtifacts, ruleCases) {
+		data, err := json.Marshal(c.report(t))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := validates(schema, data); err != nil {
+			t.Errorf("%s: %v\n%s", c.name, err, data)
 		}
 	}
 }

@@ -91,7 +91,8 @@ func TestSchema_refusesBrokenReports(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, report := range map[string]any{"handoff": planOf(t, workedPlans[2]), "evidence-check": CheckEvidence(ledger), "intent-check": CheckIntent(intent)} {
+	for name, report := range map[string]any{"handoff": planOf(t, workedPlans[2]), "evidence-check": CheckEvidence(ledger), "intent-check": CheckIntent(intent),
+		"artifact-check": agentReport(t, "undeclared-host")} {
 		schema := compiledSchema(t, name)
 		data, err := Encode(report)
 		if err != nil {
