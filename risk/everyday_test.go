@@ -55,6 +55,12 @@ var everyday = []sentence{
 	{"tools", "mcp__github__merge_pull_request: ask", "production_changes approval_gated"},
 	{"tools", "send_invite: confirm", "external_send approval_gated"},
 	{"inputs", "orders from Shopware, reviews from Tripadvisor", ""},
+	// Who may get at what, and papers that are only read.
+	{"human_gate", "vault access: CISO", "credentials_secrets approval_gated"},
+	{"risk_boundary", "prod access", "production_changes prohibited"},
+	{"outputs", "server logs on screen", ""},
+	{"outputs", "spend report on screen", ""},
+	{"outputs", "upgrade guide on screen", ""},
 	// Off a list that others rely on, and off a shelf.
 	{"trigger", "No-show → name off the guest list", "destructive_deletion requested"},
 	{"objective", "Sweeps old rows out of the sample register.", "destructive_deletion requested"},

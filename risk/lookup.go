@@ -22,6 +22,9 @@ func (v *vocabulary) look(ts *tokens) {
 		if n > 1 && single.form == gerundForm && t.form == gerundForm && len(out) > 0 && out[len(out)-1].is(detRole) && t.class() == 0 && t.act() == nil {
 			t, n = single, 1 // "a booking in the calendar"
 		}
+		if n > 1 && single.form == thirdForm && len(out) > 0 && logsOf(ts, &out[len(out)-1], &single, i+n) {
+			t, n = single, 1 // "server logs on screen"
+		}
 		if n == 1 && t.word != nil && !t.word.told() {
 			t.word = nil // only the beginning of phrases that do not stand here
 		}
@@ -66,6 +69,18 @@ func (ts *tokens) theDepartment(i int) bool {
 
 // notAdverbs are nouns and verbs that no table knows and that end like adverbs.
 var notAdverbs = map[string]bool{"anomaly": true, "assembly": true, "butterfly": true, "belly": true, "jelly": true, "ally": true, "lily": true, "monopoly": true, "homily": true, "dragonfly": true, "rely": true, "fly": true, "bully": true, "multiply": true, "comply": true, "family": true, "italy": true, "july": true, "firefly": true, "gully": true, "reply": true, "supply": true, "apply": true}
+
+// logsOf reports whether "logs" before a preposition is a noun: what stands
+// before it is a thing, and no "to" follows.
+func logsOf(ts *tokens, before, t *token, next int) bool {
+	if s := ts.lower[t.start:t.end]; s != "logs" && s != "signs" {
+		return false
+	}
+	if before.kind != wordToken || before.capital && !before.upper || before.class().any(people) || before.roles != (roleSet{}) {
+		return false
+	}
+	return next >= len(ts.list) || ts.lower[ts.list[next].start:ts.list[next].end] != "to"
+}
 
 // settle gathers the roles of a token from its spelling and its stem.
 func (t *token) settle() {

@@ -48,6 +48,9 @@ func (p *parser) verbal(i, start, end int) headKind {
 	if p.field == "tools" && prev < start && noun && t.form != pastForm && !p.objectDet(i+1, end) {
 		return noHead // tools are named, not ordered
 	}
+	if p.field == "outputs" && prev < start && (t.form == baseForm || t.form == gerundForm) && p.readThing(i+1, end) {
+		return noHead // "spend report", "upgrade guide"
+	}
 	switch t.form {
 	case gerundForm:
 		if i+1 < end && p.list[i+1].is(agentRole) && !p.list[i+1].is(pronRole) && p.list[i+1].lemma() != "the agent" && p.list[i+1].class() == 0 {
@@ -94,6 +97,18 @@ func (p *parser) getsThing(i, end int) bool {
 	t := &p.list[i]
 	return t.is(getRole) && t.verb() != nil && (p.field != "tools" || i > 0 && p.str(i-1) == "to") && t.form != pastForm && p.objectLike(i+1, end) && p.list[i+1].form != pastForm && (i == 0 || p.list[i-1].kind != markToken)
 }
+
+// readThing reports whether the word at i is what somebody reads and ends its
+// noun phrase.
+func (p *parser) readThing(i, end int) bool {
+	if i >= end || !readNouns[p.str(i)] && !paperNouns[p.str(i)] {
+		return false
+	}
+	return i+1 >= end || p.list[i+1].kind == markToken || p.list[i+1].is(prepRole) || p.list[i+1].is(andRole) || p.list[i+1].class().has(screenClass)
+}
+
+// paperNouns are more of what is read and acts on nothing.
+var paperNouns = map[string]bool{"guide": true, "analysis": true, "rate": true, "rates": true, "rating": true, "advice": true, "notes": true, "panel": true, "link": true, "window": true, "slots": true, "seats": true, "cells": true, "address": true, "angle": true, "summary": true, "overview": true, "explained": true, "chart": true, "table": true, "forecast": true}
 
 // before returns the token before i that is no adverb, or start-1.
 func (p *parser) before(i, start int) int {
