@@ -1,6 +1,7 @@
 package handoff
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -26,6 +27,7 @@ type gathering struct {
 	options Options
 
 	basis    []Basis
+	said     map[basisKey]bool
 	needed   map[CapabilityType]bool
 	hosts    []string // named
 	services []string // slugs that need a login
@@ -67,7 +69,7 @@ var signalRows = [...]struct {
 
 // gather reads all rows.
 func gather(t *texts, profile risk.Profile, o Options) *gathering {
-	g := &gathering{texts: t, profile: profile, options: o, needed: map[CapabilityType]bool{}}
+	g := &gathering{texts: t, profile: profile, options: o, needed: map[CapabilityType]bool{}, said: map[basisKey]bool{}}
 	g.packages = g.declaredPackages()
 	for _, row := range signalRows {
 		row.gather(g)
@@ -93,15 +95,21 @@ func (g *gathering) ask(of CapabilityType, value, signal string, r *reading, sta
 
 func (g *gathering) reason(b Basis) {
 	g.needed[b.Type] = true
-	for _, before := range g.basis {
-		if before.Type == b.Type && before.Signal == b.Signal && before.Field == b.Field && before.Evidence == b.Evidence && same(before.Value, b.Value) {
-			return
-		}
+	said := basisKey{b.Type, "", b.Signal, b.Field, b.Evidence}
+	if b.Value != nil {
+		said.value = *b.Value
 	}
-	g.basis = append(g.basis, b)
+	if !g.said[said] {
+		g.said[said] = true
+		g.basis = append(g.basis, b)
+	}
 }
 
-func same(a, b *string) bool { return a == b || a != nil && b != nil && *a == *b }
+// basisKey is what makes two reasons the same.
+type basisKey struct {
+	of                             CapabilityType
+	value, signal, field, evidence string
+}
 
 // phrase reads a row that is nothing but a list of words.
 func (g *gathering) phrase(signal string, of CapabilityType, words vocabulary, fields ...string) {
@@ -224,8 +232,9 @@ func (g *gathering) reachesOut(r *reading, it item) bool {
 	if services.says(r, it) && !offlineCopies.has(r, it) {
 		return true
 	}
-	start, end := r.tokens[it.from].start, r.tokens[it.to-1].end
-	return slices.ContainsFunc(r.hosts(), func(h HostMatch) bool { return start <= h.Start && h.Start < end })
+	hosts := r.hosts()
+	i, _ := slices.BinarySearchFunc(hosts, r.tokens[it.from].start, func(h HostMatch, at int) int { return cmp.Compare(h.Start, at) })
+	return i < len(hosts) && hosts[i].Start < r.tokens[it.to-1].end
 }
 
 // spawning reads who starts other agents, and how many.

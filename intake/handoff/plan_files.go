@@ -1,6 +1,7 @@
 package handoff
 
 import (
+	"cmp"
 	"slices"
 )
 
@@ -39,13 +40,10 @@ func (r *reading) pathsIn(it item) []pathMatch {
 		r.pathMatches, r.pathsRead = findPaths(r.text), true
 	}
 	start, end := r.tokens[it.from].start, r.tokens[it.to-1].end
-	var found []pathMatch
-	for _, p := range r.pathMatches {
-		if start <= p.start && p.start < end {
-			found = append(found, p)
-		}
-	}
-	return found
+	before := func(p pathMatch, at int) int { return cmp.Compare(p.start, at) }
+	from, _ := slices.BinarySearchFunc(r.pathMatches, start, before)
+	to, _ := slices.BinarySearchFunc(r.pathMatches, end, before)
+	return r.pathMatches[from:to]
 }
 
 // placesIn are the places of an item that names neither host nor service. The

@@ -63,11 +63,13 @@ func (row modeRow) signals(t *texts, o Options) []Signal {
 		fields = []string{objectiveField, "goal", "inputs", "outputs", "tools"}
 	}
 	var found []Signal
+	said := map[Signal]bool{}
 	for _, r := range t.in(fields...) {
 		for _, it := range r.items {
 			for _, m := range row.inItem(r, it) {
 				s := Signal{row.signal, r.field, r.exact(m.start, m.end)}
-				if !slices.Contains(found, s) {
+				if !said[s] {
+					said[s] = true
 					found = append(found, s)
 				}
 			}

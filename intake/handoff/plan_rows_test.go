@@ -13,8 +13,8 @@ func network(hosts ...string) Capability { return Capability{Type: NetworkAccess
 func credential(names ...string) Capability {
 	return Capability{Type: CredentialAccess, Services: names}
 }
-func reading_(scopes ...string) Capability { return Capability{Type: ReadAccess, Scopes: scopes} }
-func writing(scopes ...string) Capability  { return Capability{Type: WriteAccess, Scopes: scopes} }
+func readingIn(scopes ...string) Capability { return Capability{Type: ReadAccess, Scopes: scopes} }
+func writingIn(scopes ...string) Capability  { return Capability{Type: WriteAccess, Scopes: scopes} }
 func every(seconds int64, reasoning bool) Capability {
 	return Capability{Type: BackgroundReevaluation, MinIntervalSecs: seconds, AllowReasoning: reasoning}
 }
@@ -60,8 +60,8 @@ var rowPlans = []planCase{
 	{"secrets, none named", answers{"goal": "Rotate the passwords.", "risk_boundary": "None."}, "", js{"capabilities": caps(credential()), "unresolved": names("credential_services"),
 		"smoke_test.classification": nil, "credentials.onboarding_required": true}},
 	{"secrets, named", answers{"tools": "uses the Open-Meteo credentials", "risk_boundary": "None."}, "", js{"capabilities": caps(credential("open-meteo")), "unresolved": names()}},
-	{"deletion of a file", answers{"goal": "Delete old drafts in ./drafts/.", "risk_boundary": "None."}, "", js{"capabilities": caps(writing("drafts/*")), "gates.disputed": names("D4")}},
-	{"deletion, nothing named", answers{"goal": "Delete duplicate photos.", "risk_boundary": "None."}, "", js{"capabilities": caps(writing()), "unresolved": names("write_scopes"),
+	{"deletion of a file", answers{"goal": "Delete old drafts in ./drafts/.", "risk_boundary": "None."}, "", js{"capabilities": caps(writingIn("drafts/*")), "gates.disputed": names("D4")}},
+	{"deletion, nothing named", answers{"goal": "Delete duplicate photos.", "risk_boundary": "None."}, "", js{"capabilities": caps(writingIn()), "unresolved": names("write_scopes"),
 		"beyond_self.writes": true}},
 	{"deletion of an account", answers{"goal": "Delete stale accounts.", "risk_boundary": "None."}, "", js{"capabilities": caps(network()), "unresolved": names("hosts")}},
 	{"deletion in a service", answers{"goal": "Delete old messages in Slack.", "risk_boundary": "None."}, "", js{"intended_capabilities": names("NetworkAccess")}},
@@ -75,7 +75,7 @@ var rowPlans = []planCase{
 	{"a host put together", answers{"tools": "https://{tenant}.example.com/api"}, "", js{"capabilities": caps(network()), "unresolved": names("hosts")}},
 	{"hosts in order", answers{"tools": "https://b.org | http://user@A.ORG:8080/x | ftp://b.org"}, "", js{"capabilities": caps(network("a.org", "b.org"))}},
 	{"network words", answers{"tools": "an HTTP client"}, "", js{"capabilities": caps(network()), "unresolved": names("hosts")}},
-	{"download folder", answers{"inputs": "PDFs from the downloads folder"}, "", js{"capabilities": caps(reading_()), "unresolved": names("read_scopes")}},
+	{"download folder", answers{"inputs": "PDFs from the downloads folder"}, "", js{"capabilities": caps(readingIn()), "unresolved": names("read_scopes")}},
 	{"download", answers{"goal": "Download the list of stations."}, "", js{"intended_capabilities": names("NetworkAccess")}},
 	{"negated network", answers{"tools": "no API; never the internet, but a browser"}, "", js{"capability_basis.#": 1, "capability_basis.0.evidence": "browser"}},
 	{"open web with a host", answers{"goal": "Search the web and assess what it finds.", "tools": "search.example.com"}, "", js{"capabilities": caps(network("search.example.com")),
@@ -92,26 +92,26 @@ var rowPlans = []planCase{
 		"smoke_test.classification": "operator_directed", "stages": names("intent_bundle", "unit_tests", "review", "baseline_evals", "create_candidate", "credential_onboarding", "smoke_test", "operator_escalation", "promote")}},
 	{"a service by two words", answers{"inputs": "rows of Google Sheets and of microsoft teams"}, "", js{"capabilities": caps(credential("google-sheets", "microsoft-teams"), network())}},
 	{"only so spelt", answers{"tools": "a notion of time; stripe patterns; Notion"}, "", js{"capabilities": caps(credential("notion"), network())}},
-	{"an export is a file", answers{"inputs": "an exported Jira list"}, "", js{"capabilities": caps(reading_("self.*"))}},
+	{"an export is a file", answers{"inputs": "an exported Jira list"}, "", js{"capabilities": caps(readingIn("self.*"))}},
 	{"public needs no login", answers{"inputs": "public GitHub pages"}, "", js{"capabilities": caps(network())}},
 	{"a service elsewhere", answers{"goal": "Show what Jira is."}, "", js{"capabilities": caps()}},
 	{"credential of a service", answers{"tools": "Slack API token | the password", "risk_boundary": "None."}, "", js{"capabilities": caps(credential("slack"), network())}},
 	{"services given", answers{"goal": "Rotate the passwords.", "risk_boundary": "None."}, `{"credential_services": ["vault"]}`, js{"capabilities": caps(credential("vault")), "unresolved": names()}},
 
 	// §2.2 files and memory
-	{"paths", answers{"inputs": "./notes | ../x.csv and ~/mail/ | C:\\data\\in.csv"}, "", js{"capabilities": caps(reading_("../*", `C:\data/*`, "notes/*", "~/mail/*")), "beyond_self.reads": true}},
-	{"an own file", answers{"inputs": "./in.csv"}, "", js{"capabilities": caps(reading_("self.*")), "beyond_self.reads": false}},
-	{"a writing tool", answers{"tools": "edits files in src/pkg/ | reads lib/a.go"}, "", js{"capabilities": caps(reading_("lib/*"), writing("src/pkg/*"))}},
+	{"paths", answers{"inputs": "./notes | ../x.csv and ~/mail/ | C:\\data\\in.csv"}, "", js{"capabilities": caps(readingIn("../*", `C:\data/*`, "notes/*", "~/mail/*")), "beyond_self.reads": true}},
+	{"an own file", answers{"inputs": "./in.csv"}, "", js{"capabilities": caps(readingIn("self.*")), "beyond_self.reads": false}},
+	{"a writing tool", answers{"tools": "edits files in src/pkg/ | reads lib/a.go"}, "", js{"capabilities": caps(readingIn("lib/*"), writingIn("src/pkg/*"))}},
 	{"a writing tool in a place", answers{"tools": "saves into the workspace"}, "", js{"intended_capabilities": names("WriteAccess"), "unresolved": names("write_scopes")}},
-	{"scopes given", answers{"inputs": "notes in the vault"}, `{"read_scopes": ["vault/notes/*"]}`, js{"capabilities": caps(reading_("vault/notes/*")), "unresolved": names()}},
+	{"scopes given", answers{"inputs": "notes in the vault"}, `{"read_scopes": ["vault/notes/*"]}`, js{"capabilities": caps(readingIn("vault/notes/*")), "unresolved": names()}},
 	{"a place of a service", answers{"inputs": "issues of the repository on GitHub"}, "", js{"intended_capabilities": names("CredentialAccess", "NetworkAccess")}},
-	{"a tool for files", answers{"tools": "a file viewer"}, "", js{"capabilities": caps(reading_("self.*"))}},
+	{"a tool for files", answers{"tools": "a file viewer"}, "", js{"capabilities": caps(readingIn("self.*"))}},
 	{"memory in a file", answers{"memory": "Nothing but the last date. The last run is kept in state/last.json."}, "", js{
-		"intended_capabilities": names("ReadAccess", "WriteAccess"), "capabilities.0": reading_("state/*")}},
+		"intended_capabilities": names("ReadAccess", "WriteAccess"), "capabilities.0": readingIn("state/*")}},
 	{"memory in a place", answers{"memory": "A profile on the desktop."}, "", js{"intended_capabilities": names("ReadAccess", "WriteAccess"), "unresolved": names("read_scopes", "write_scopes")}},
-	{"memory of files", answers{"memory": "One log of what was asked."}, "", js{"intended_capabilities": names("ReadAccess", "WriteAccess"), "capabilities.0": reading_("self.*")}},
+	{"memory of files", answers{"memory": "One log of what was asked."}, "", js{"intended_capabilities": names("ReadAccess", "WriteAccess"), "capabilities.0": readingIn("self.*")}},
 	{"no memory", answers{"memory": "Keeps nothing; it does not retain files. N/A. Stateless"}, "", js{"capabilities": caps()}},
-	{"writes where memory says", answers{"outputs": "a list in lists/today.md", "memory": "The lists in lists/old/ are kept."}, "", js{"capabilities.1": writing("lists/*", "lists/old/*")}},
+	{"writes where memory says", answers{"outputs": "a list in lists/today.md", "memory": "The lists in lists/old/ are kept."}, "", js{"capabilities.1": writingIn("lists/*", "lists/old/*")}},
 
 	// §2.2 cadence, schedule, execution, spawning
 	{"daily", answers{"trigger": "Every morning.", "cadence": "daily"}, "", js{"capabilities": caps(every(86400, true))}},

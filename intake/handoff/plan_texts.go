@@ -1,6 +1,7 @@
 package handoff
 
 import (
+	"sort"
 	"strings"
 
 	"agentintake/mobius/intake"
@@ -76,11 +77,12 @@ func (t *texts) value(field risk.Field) string {
 
 // itemOf is the item of a text that holds a byte of what the operator wrote.
 func (r *reading) itemOf(raw int) (item, bool) {
-	for _, it := range r.items {
-		span := r.folded.Span(r.tokens[it.from].start, r.tokens[it.to-1].end)
-		if span.Start <= raw && raw < span.End {
-			return it, true
-		}
+	span := func(it item) risk.Range {
+		return r.folded.Span(r.tokens[it.from].start, r.tokens[it.to-1].end)
 	}
-	return item{}, false
+	i := sort.Search(len(r.items), func(i int) bool { return span(r.items[i]).End > raw })
+	if i == len(r.items) || span(r.items[i]).Start > raw {
+		return item{}, false
+	}
+	return r.items[i], true
 }
