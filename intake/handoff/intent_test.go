@@ -329,3 +329,55 @@ func FuzzParseIntentInput(f *testing.F) {
 		}
 	})
 }
+
+// TestIntent_everyCellOfTheFieldTable puts each field in and takes it out, in
+// each mode, and holds what is found to the cell of the table.
+func TestIntent_everyCellOfTheFieldTable(t *testing.T) {
+	values := map[fieldKind]string{textField: `"a"`, textsField: `["a"]`, objectField: `{"type": "object"}`, capabilitiesField: `[]`, anyField: `{}`}
+	modes := []struct {
+		name, base string
+		cell       func(payloadField) fieldNeed
+	}{
+		{"script", scriptIntent, func(p payloadField) fieldNeed { return p.script }},
+		{"reasoning", reasoningIntent, func(p payloadField) fieldNeed { return p.reasoning }},
+		{"promote", promoteIntent, func(p payloadField) fieldNeed { return p.promote }},
+	}
+	absent := map[fieldNeed][]string{requiredField: {"missing_field"}, advisedField: {"io_returns_advised"}, smokeField: {"smoke_pair_incomplete"}}
+	present := map[fieldNeed][]string{refusedField: {"field_not_for_mode"}, warnedField: {"credential_services_mode"}, ignoredField: {"ignored_in_promote"}}
+	about := []string{"missing_field", "missing_intent_artifact", "io_returns_advised", "smoke_pair_incomplete", "field_not_for_mode", "credential_services_mode", "ignored_in_promote"}
+	for _, mode := range modes {
+		check := func(patch string, want []string) {
+			t.Helper()
+			in, err := ParseIntentInput("", []byte(merged(mode.base, patch)), plainSecret)
+			if err != nil {
+				t.Fatal(err)
+			}
+			report := CheckIntent(in)
+			got := slices.DeleteFunc(slices.Concat(report.Errors, report.Warnings), func(code string) bool { return !slices.Contains(about, code) })
+			if !slices.Equal(got, want) {
+				t.Errorf("%s, %s: %v, want %v", mode.name, patch, got, want)
+			}
+		}
+		both := func(field payloadField, patch func(value string) string) {
+			need := mode.cell(field)
+			without := absent[need]
+			if field.name == "artifact_ref" && mode.name == "reasoning" {
+				without = []string{"missing_intent_artifact"}
+			}
+			check(patch("null"), without)
+			check(patch(values[field.kind]), present[need])
+		}
+		for _, field := range payloadFields {
+			if field.name == "execution_mode" || field.name == "install_mode" || field.name == "io" && mode.name != "promote" {
+				continue // they choose the column; what io holds has rows of its own
+			}
+			both(field, func(value string) string { return payload(`{"` + field.name + `": ` + value + `}`) })
+		}
+		if mode.name == "promote" {
+			continue
+		}
+		for _, field := range ioFields {
+			both(field, func(value string) string { return payload(`{"io": {"` + field.name + `": ` + value + `}}`) })
+		}
+	}
+}
