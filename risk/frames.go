@@ -228,6 +228,9 @@ func (p *parser) step(i int, st *scanState) int {
 	case p.str(i) == "to" && i+1 < p.cur.end && p.verbal(i+1, p.cur.start, p.cur.end) == imperative:
 		return i + 1 // an infinitive hangs on what is before it
 	case t.is(prepRole) && t.class() == 0, t.is(topicRole), t.is(insteadRole), t.is(withoutRole):
+		if st.cond >= 0 && p.str(i) == "by" && i+1 < p.cur.end && p.list[i+1].form == gerundForm && !p.conds[st.cond].leading {
+			p.closeCondition(i, st) // "after each event by throwing out …"
+		}
 		if p.offTheList(i, st) {
 			return p.frames[len(p.frames)-1].headEnd
 		}
@@ -463,6 +466,9 @@ func (p *parser) verbAt(i int, k headKind, st *scanState) int {
 		}
 		if (p.field == "trigger" || p.field == "cadence") && i == p.cur.start && happens[t.lemma()] && !p.hasObject(&f) {
 			f.families = 0 // "starts on a shelf alarm": the run itself
+		}
+		if k == passive && p.str(i) == "gone" && p.field != "inputs" && p.field != "context" && p.field != "trigger" && p.hasObject(&f) {
+			f.families = 1 << deleteFamily
 		}
 		if f.actSubject && happens[t.lemma()] {
 			f.families = 0 // "orders may go out": the order is the act
