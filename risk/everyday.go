@@ -131,6 +131,8 @@ func (p *parser) startsOnly(c int) bool {
 // where "checks" and "picks" may be somebody's own work.
 func (p *parser) consents(i int) bool {
 	switch p.list[i].lemma() {
+	case "choose", "pick", "select":
+		return i+1 < len(p.list) && (p.str(i+1) == "one" || p.str(i+1) == "it" || p.str(i+1) == "the one")
 	case "tick", "sign", "countersign", "confirm", "stamp", "initial", "click", "tap", "accept", "swipe", "press", "okay", "grant":
 		return true
 	}

@@ -67,6 +67,10 @@ func (st *scanState) leaveRelative() {
 
 // conditionAt tells "once it is paid" from "never once", "declined once must".
 func (p *parser) conditionAt(i int) bool {
+	switch p.str(i) {
+	case "the second", "the minute", "the day":
+		return i+1 < p.cur.end && (p.list[i+1].is(detRole) || p.list[i+1].is(possRole) || p.list[i+1].is(selfRole) || p.list[i+1].is(pronRole) || p.list[i+1].is(agentRole) || p.name(i+1))
+	}
 	if p.str(i) != "once" {
 		return true
 	}
@@ -1001,7 +1005,7 @@ func (p *parser) actorOf(i int) actor {
 	switch {
 	case t.is(nothingRole):
 		return nobody
-	case t.is(selfRole):
+	case t.is(selfRole), t.capital && !t.upper && givenNames[p.str(i)]:
 		return otherActor
 	case t.is(agentRole):
 		return agentActor
@@ -1012,6 +1016,11 @@ func (p *parser) actorOf(i int) actor {
 	}
 	return thingActor
 }
+
+// givenNames are names that are words too; they begin with a capital.
+var givenNames = wordSet(`mark bill will grant rob sue drew pat jack rose penny frank carol may june april amber faith art dean chase chuck bob nick rich dick
+	don ray gene guy hope joy grace iris ivy lily olive pearl ruby violet daisy heather holly basil cliff dale glen heath lance miles norm pierce reed wade paige
+	sage dawn eve victor harry robin jay martin drake earl sandy taylor mason cooper carter porter parker hunter ash tom dot bea kit max flo gus`)
 
 // name reports whether an unknown word is written like a name inside a
 // sentence.

@@ -22,11 +22,27 @@ func (p *parser) needsPerson(i int) bool {
 		return false
 	}
 	np := p.nounPhrase(i+1, p.cur.end)
+	if np.head >= 0 && p.agreeing(i+1) {
+		np.class |= setOf(personClass)
+	}
 	if np.head < 0 || np.no || !(np.class|np.mods).any(setOf(personClass, operatorClass)) && !p.nameAt(i+1) || np.next < p.cur.end && p.str(np.next) == "to" {
 		return false
 	}
 	for k := range p.framesIn(p.at) {
 		if f := &p.frames[k]; f.listed() && f.head < i {
+			return true
+		}
+	}
+	return false
+}
+
+// agreeing reports whether some people at i are said to agree: "takes two
+// custodians agreeing".
+func (p *parser) agreeing(i int) bool {
+	for k := i + 1; k < p.cur.end && k < i+5; k++ {
+		if t := &p.list[k]; t.kind == markToken {
+			return false
+		} else if t.form == gerundForm && t.roles.any(consents) {
 			return true
 		}
 	}
@@ -169,7 +185,7 @@ func (p *parser) approves(i int) bool {
 		if givers[prev.lemma()] && t.is(approvalNounRole) && prev.form != baseForm {
 			return false // "applicants who gave consent"
 		}
-		if prev.is(detRole) || prev.is(possRole) || p.str(i-1) == "'s" {
+		if prev.is(noRole) && t.is(approvalNounRole) || prev.is(detRole) || prev.is(possRole) || p.str(i-1) == "'s" {
 			return false
 		}
 	}
@@ -322,7 +338,10 @@ func (p *parser) agrees(i int) bool {
 		return false
 	}
 	if t.form == pastForm {
-		if i > p.cur.start && p.str(i-1) == "having" {
+		if i > p.cur.start && (p.str(i-1) == "having" || i > p.cur.start+1 && p.str(i-1) == "been" && p.str(i-2) == "having") {
+			if p.str(i-1) == "been" {
+				return true // "the wording having been agreed"
+			}
 			return p.doer(i) == otherActor // ", the editor having agreed"
 		}
 		for k := i + 1; k < p.cur.end && k < i+6; k++ {
@@ -418,7 +437,7 @@ func (p *parser) outsider(i int) bool {
 		if t.roles.any(subordinators) {
 			break
 		}
-		if t.class().any(setOf(customerClass, prospectClass)) || p.str(k) == "volunteer" || p.str(k) == "someone" || p.str(k) == "anyone" || p.str(k) == "somebody" {
+		if p.customerAt(k) || p.str(k) == "volunteer" || p.str(k) == "someone" || p.str(k) == "anyone" || p.str(k) == "somebody" {
 			return true
 		}
 	}
@@ -467,11 +486,21 @@ func (p *parser) sequenced(i int) bool {
 // byCustomer reports whether a customer does the verb at i.
 func (p *parser) byCustomer(i int) bool {
 	for k := i - 1; k >= p.cur.start && k > i-4; k-- {
-		if p.list[k].class().any(setOf(customerClass, prospectClass)) {
+		if p.customerAt(k) {
 			return true
 		}
 	}
 	return false
+}
+
+// customerAt reports whether a customer or a stranger stands at k; a "project
+// lead" is neither.
+func (p *parser) customerAt(k int) bool {
+	t := &p.list[k]
+	if !t.class().any(setOf(customerClass, prospectClass)) {
+		return false
+	}
+	return !(t.lemma() == "lead" && k > p.cur.start && p.list[k-1].kind == wordToken && !p.list[k-1].is(detRole) && !p.list[k-1].is(possRole) && !p.list[k-1].is(prepRole))
 }
 
 // actsAhead reports whether the agent does something in the clause before i.
@@ -533,6 +562,8 @@ func (p *parser) relativeTo(i int) bool {
 		}
 		switch s := p.str(k); {
 		case s == "one" && p.nounFollows(k+1, p.cur.end): // "in one line"
+		case s == "what" && !looks[p.list[i].lemma()]:
+			return true
 		case s == "one" || s == "ones" || s == "those" || s == "whichever" || s == "whatever" || s == "which":
 			return true
 		case p.list[k].is(relRole) && k > p.cur.start && (p.list[k-1].class() != 0 || p.list[k-1].is(pronRole) || !p.list[k-1].roles.any(closedWords) && p.list[k-1].kind == wordToken):

@@ -104,7 +104,13 @@ func (p *parser) saysYes(i int) bool {
 			break // a sentence, and no word of consent
 		}
 		s := strings.TrimPrefix(p.str(k), "/")
-		yes = yesWords[s] && (t.quoted || t.upper || seen == 0 || s == "yes" || s == "ok" || s == "okay" || s == "go") && !(k+1 < p.cur.end && !t.quoted && p.objectDet(k+1, p.cur.end))
+		if refusals[s] {
+			return false
+		}
+		if seen == 0 && t.verb() != nil && t.form == baseForm && t.kind == wordToken && (k+1 == p.cur.end || p.list[k+1].kind == markToken) {
+			yes = true // "when I say buy"
+		}
+		yes = yes || yesWords[s] && (t.quoted || t.upper || seen == 0 || s == "yes" || s == "ok" || s == "okay" || s == "go") && !(k+1 < p.cur.end && !t.quoted && p.objectDet(k+1, p.cur.end))
 		seen++
 	}
 	return yes && p.doer(i) == otherActor && p.sequenced(i) && !p.negatorBefore(i, p.cur.start)
@@ -129,7 +135,7 @@ func (p *parser) saysItMay(i int) bool {
 var gestures = map[string]map[string]bool{
 	"turn":   wordSet("key keys switch knob"),
 	"enter":  wordSet("pin pins code codes password passwords passcode otp"),
-	"type":   wordSet("pin code password passcode"),
+	"type":   wordSet("pin code password passcode name"),
 	"scan":   wordSet("badge badges finger fingerprint thumb card"),
 	"show":   wordSet("badge badges card thumb thumbs"),
 	"hold":   wordSet("badge badges card thumb"),
@@ -141,6 +147,8 @@ var gestures = map[string]map[string]bool{
 	"pull":   wordSet("lever switch"),
 	"push":   wordSet("button key"),
 	"press":  wordSet("button key enter return"),
+	"badge":  wordSet("in at"),
+	"retype": wordSet("name word number"),
 	"hit":    wordSet("button key enter return heart star tick like"),
 	"put":    wordSet("tray pile stack tick cross initials name green approved checkmark done stamp signature"),
 	"place":  wordSet("tray pile stack green approved"),
@@ -178,7 +186,7 @@ func (p *parser) gesture(i int) bool {
 			break
 		}
 		if word, _, _ := strings.Cut(p.str(k), " "); things[word] || things[p.str(k)] {
-			return p.doer(i) == otherActor && p.sequenced(i) && !p.negatorBefore(i, p.cur.start)
+			return p.doer(i) == otherActor && p.sequenced(i) && !p.negatorBefore(i, p.cur.start) && !p.byCustomer(i)
 		}
 	}
 	return false

@@ -69,7 +69,7 @@ func (p *parser) from(i int) bool {
 		case "from", "by", "of":
 			return p.person(k+1) || p.nameAt(k+1) && (p.str(k) != "of" || p.list[p.nounHead(k+1)].word == nil)
 		case "in", "on": // "a nod in the chat from Maria", "a tap on my phone"
-			if p.list[k+1].is(possRole) {
+			if k+2 < p.cur.end && p.list[k+1].is(possRole) && ownScreens[p.str(k+2)] || ownScreens[p.str(k+1)] {
 				return true
 			}
 		case "emoji", "reaction", "icon", "sign", "chat", "channel", "the":
@@ -79,6 +79,9 @@ func (p *parser) from(i int) bool {
 	}
 	return false
 }
+
+// ownScreens are where people tap.
+var ownScreens = wordSet("phone mobile screen watch tablet desk computer laptop app") // "my phone" is one word of the tables
 
 // nameAt reports whether a name stands at i, behind a title.
 func (p *parser) nameAt(i int) bool {
@@ -164,6 +167,21 @@ func (p *parser) comesFirst(i int) bool {
 	return false
 }
 
+// requiredSoon reports whether the approval at i is said to be needed: "human
+// approval is required for …".
+func (p *parser) requiredSoon(i int) bool {
+	for k := i + 1; k < p.cur.end && k < i+4; k++ {
+		switch p.str(k) {
+		case "needed", "required", "necessary", "mandatory", "compulsory", "obligatory":
+			return !p.negatorBefore(k, i) && !p.list[k-1].is(beNotRole)
+		}
+		if t := &p.list[k]; !t.is(beRole) && !t.is(adverbRole) && !t.is(modalRole) {
+			return false
+		}
+	}
+	return false
+}
+
 // besideTool reports whether an approval stands beside the name of a tool, in
 // brackets or behind a comma: "terraform apply (manual approval step)".
 func (p *parser) besideTool(i int) bool {
@@ -181,7 +199,7 @@ func (p *parser) besideTool(i int) bool {
 
 // bareApproval reads an approval noun that no verb or preposition asks for.
 func (p *parser) bareApproval(i int, weak bool) (gate, bool) {
-	if p.comesFirst(i) || p.field == "trigger" && (p.from(i) || !weak && i < p.cur.start+3) || p.cur.opened == openedByArrow && p.from(i) && p.cur.end-p.cur.start <= 5 || p.field == "tools" && !weak && p.besideTool(i) {
+	if !weak && p.requiredSoon(i) || p.comesFirst(i) || p.field == "trigger" && (p.from(i) || !weak && i < p.cur.start+3) || p.cur.opened == openedByArrow && p.from(i) && p.cur.end-p.cur.start <= 5 || p.field == "tools" && !weak && p.besideTool(i) {
 		return gate{rule: "approval-noun"}, true
 	}
 	if p.field == "human_gate" && (!weak || p.cur.opened == openedByColon) {
@@ -199,7 +217,7 @@ func (p *parser) bareApproval(i int, weak bool) (gate, bool) {
 // everydayYes are approval nouns that are everyday words too: they need somebody
 // who gives them or a word that asks for them.
 var everydayYes = wordSet(`click keypress yes ok okay go word tick stamp decision badge vote nod permission agreement confirmation acceptance release
-	releases instruction instructions command verdict review vetting inspection scrutiny say tap swipe press touch signature signatures initials mandate clearance`)
+	releases instruction instructions command verdict review vetting inspection scrutiny say tap swipe press touch signature signatures initials mandate clearance pin passcode`)
 
 // weakApproval reports whether the noun is an everyday word too.
 func (p *parser) weakApproval(i int) bool { return everydayYes[p.str(i)] }

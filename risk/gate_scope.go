@@ -132,7 +132,7 @@ func (p *parser) covers(g gate, f *frame) bool {
 				return true
 			}
 		}
-		return false
+		return f.kind == passive && g.at < f.head && p.plainSubject(g.at+1, f.head)
 	}
 	if g.rule == "approval-noun" && f.families.has(sendFamily) && f.kind != nominal && g.at > f.head && p.forApproval(g.at) || g.at > f.last && p.beyondThat(f.last+1, g.at) {
 		return false // "mails it to the editor for approval"; "refunds 30, above that the lead must agree"
@@ -176,6 +176,17 @@ func (p *parser) forApproval(i int) bool {
 		}
 	}
 	return false
+}
+
+// plainSubject reports whether nothing but a noun phrase and auxiliaries stand
+// between two tokens: "approved drafts are published".
+func (p *parser) plainSubject(from, to int) bool {
+	for k := from; k < to; k++ {
+		if t := &p.list[k]; t.kind != wordToken || t.is(prepRole) || t.is(relRole) || t.is(andRole) || t.form == thirdForm && t.verb() != nil && t.class() == 0 && t.act() == nil {
+			return false
+		}
+	}
+	return true
 }
 
 // conditionApart reports whether the condition of a gate behind an act leads to
@@ -242,7 +253,7 @@ func (p *parser) consentItself(f *frame) bool {
 		return false
 	}
 	for _, g := range p.gatesOf(f.clause) {
-		if !g.open && g.rule == "person-agrees" && f.head > g.at && f.head <= g.at+4 && yesWords[p.str(f.head)] && answerVerbs[p.list[g.at].lemma()] && !p.commaBetween(g.at, f.head) {
+		if !g.open && g.rule == "person-agrees" && f.head > g.at && f.head <= g.at+4 && (yesWords[p.str(f.head)] || f.head == g.at+1 && f.last == f.head) && answerVerbs[p.list[g.at].lemma()] && !p.commaBetween(g.at, f.head) {
 			return true // "hits Send"
 		}
 		if g.at == f.head && !g.ask && !g.open && (g.rule == "person-agrees" || g.rule == "person-approves" || g.rule == "approval-noun") {
@@ -293,9 +304,9 @@ func (p *parser) gatedBefore(f *frame) (gateState, string) {
 	}
 	prev := c - 1
 	same := p.all[prev].sentence == p.all[c].sentence
-	if p.field == "trigger" && (p.all[c].opened == openedByMark || p.all[c].opened == openedByStart || p.all[c].opened == openedByColon) && !p.actsBesides(prev) && f.subject != otherActor {
+	if p.field == "trigger" && (p.all[c].opened == openedBySubject || p.all[c].opened == openedByMark || p.all[c].opened == openedByStart || p.all[c].opened == openedByColon) && !p.actsBesides(prev) && f.subject != otherActor {
 		for _, g := range p.gatesOf(prev) { // "The author accepts the proof; the agent publishes it"
-			if !g.open && (g.rule == "person-approves" || g.rule == "person-agrees") && g.cond < 0 {
+			if !g.open && !g.ask && g.cond < 0 {
 				return gateClosed, "after-approval"
 			}
 		}
@@ -407,6 +418,9 @@ func (p *parser) speaksOfIt(c int) bool {
 	if len(gates) == 0 || gates[0].open || gates[0].ask {
 		return false
 	}
+	if g := gates[0]; g.at+1 == cl.end && p.obligedIn(c, g.at) {
+		return true // "an editor always has to agree"
+	}
 	for k := cl.start; k < cl.end; k++ {
 		switch p.str(k) {
 		case "that", "it", "them", "these", "those", "this", "one", "each", "any":
@@ -426,6 +440,15 @@ func (p *parser) speaksOfIt(c int) bool {
 		}
 	}
 	return false
+}
+
+// obligedIn looks for the obligation of a person in another clause.
+func (p *parser) obligedIn(c, i int) bool {
+	saved := p.cur
+	p.cur = p.all[c]
+	obliged := p.obliged(i)
+	p.cur = saved
+	return obliged
 }
 
 // refersBack reports whether a clause has a pronoun for its subject.

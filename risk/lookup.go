@@ -137,12 +137,20 @@ func (v *vocabulary) lookWord(ts *tokens, t *token) {
 		return
 	}
 	t.stem, t.form = v.stem(s)
+	if t.word == nil && t.stem != nil && t.stem.small() {
+		t.stem, t.form = nil, baseForm // "Ines" is no form of "in"
+	}
 	if t.word == nil && t.stem == nil && strings.IndexByte(s, '-') > 0 {
 		v.lookHyphen(s, t)
 	}
 	if t.word == nil && t.stem == nil && len(s) > 4 {
 		v.lookTypo(s, t)
 	}
+}
+
+// small reports whether a word only joins others and has no forms.
+func (w *word) small() bool {
+	return w.verb == nil && w.act == nil && w.class == 0 && (w.roles.has(prepRole) || w.roles.has(andRole) || w.roles.has(detRole) || w.roles.has(adverbRole)) && !w.roles.any(inflected)
 }
 
 // lookHyphen reads an unknown "auto-delete" as its last part.
