@@ -193,7 +193,7 @@ func (p *parser) byField(f *frame, c *clause) judgement {
 			return judge(Mentioned, "event")
 		}
 	case "inputs":
-		if p.fetched(f) {
+		if p.fetched(f) || f.infinitive && p.agentUses(f, c) {
 			break
 		}
 		if f.kind == passive && f.rel < 0 && f.families == 1<<deleteFamily && p.agentNamed(c) || f.kind == passive && f.families == 1<<deleteFamily && p.afterReading(f, c) {
@@ -615,6 +615,9 @@ func (p *parser) would(f *frame, c *clause) bool {
 				switch p.str(k) {
 				case "whether", "which", "how", "what", "when", "why", "who", "whom":
 					return true
+				}
+				if p.list[k].roles.any(auxiliaries) || p.list[k].is(agentRole) && p.list[k].is(pronRole) {
+					break // "which must be able to", "which it uses to"
 				}
 				if hasSuffix(p.str(k), " whether") {
 					return true

@@ -300,3 +300,13 @@ func (p *parser) checksThat(f *frame, c *clause) bool {
 	}
 	return false
 }
+
+// agentUses reports whether an infinitive says what the agent uses an input for:
+// "forms, which it uses to book".
+func (p *parser) agentUses(f *frame, c *clause) bool {
+	k := f.head - 2
+	if k <= c.start || p.list[k].lemma() != "use" && p.list[k].lemma() != "need" {
+		return false
+	}
+	return p.list[k-1].is(agentRole)
+}

@@ -165,7 +165,7 @@ func (p *parser) notEarlier(i int) bool {
 			return false // "nobody else" is somebody
 		}
 		switch p.str(k) {
-		case "earlier", "sooner", "later", "before", "other", "otherwise", "vice versa", "more", "less", "longer", "until", "else", "even", "a day", "a minute", "one":
+		case "beyond", "further", "earlier", "sooner", "later", "before", "other", "otherwise", "vice versa", "more", "less", "longer", "until", "else", "even", "a day", "a minute", "one":
 			return p.str(k) != "other" || k+1 < p.cur.end && p.str(k+1) == "way"
 		case "the", "a", "a single", "single":
 			continue
@@ -310,4 +310,22 @@ func (p *parser) frontedNot(f *frame, c *clause) int {
 		return -1
 	}
 	return last
+}
+
+// notDoing reports whether a heading says what is not done: "what it will not do".
+func (p *parser) notDoing(c *clause) bool {
+	if last := p.str(c.end - 1); last != "do" && last != "touch" && !hasSuffix(last, " do") {
+		return false
+	}
+	switch w := p.str(c.start); {
+	case hasPrefix(w, "what"), hasPrefix(w, "things"), w == "all", w == "the":
+	default:
+		return false
+	}
+	for i := c.start; i < c.end; i++ {
+		if t := &p.list[i]; t.is(notRole) || t.is(doNotRole) || t.is(modalNotRole) {
+			return true
+		}
+	}
+	return false
 }

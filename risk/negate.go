@@ -86,7 +86,7 @@ func (p *parser) negatedBefore(f *frame, c *clause) negation {
 		case t.is(bannedRole) && t.verb() == nil && i > c.start && i < f.first && p.list[i-1].is(haveRole), t.is(bannedRole) && i > c.start+1 && i < f.first && p.list[i-1].is(haveRole) && p.str(i) == "ruled out":
 			return negation{found: true, near: near, rule: "negation", at: i}
 		case t.is(notRole), t.is(doNotRole), t.is(modalNotRole), t.is(beNotRole), t.is(banRole):
-			if !p.outOfReach(i, f) {
+			if !p.outOfReach(i, f) && !p.agreesAnew(i, f) {
 				if t.is(notRole) && i > c.start && p.negatorBefore(i, c.start) {
 					return negation{double: true, rule: "double-negation", at: i}
 				}
@@ -151,6 +151,21 @@ func (p *parser) outOfReach(i int, f *frame) bool {
 	}
 	if (p.list[i].is(doNotRole) || p.list[i].is(beNotRole) || p.list[i].is(modalNotRole) && i+1 < f.head && p.list[i+1].is(beRole)) && i > 0 && p.list[i-1].is(relRole) {
 		return p.commaBetween(i, f.head)
+	}
+	return false
+}
+
+// agreesAnew reports whether a verb has an ending of its own that no "does not"
+// before it leaves it: "does not need an okay and pays".
+func (p *parser) agreesAnew(i int, f *frame) bool {
+	t := &p.list[i]
+	if !t.is(doNotRole) && !t.is(modalNotRole) || f.kind != finite || f.head-i <= 3 || p.list[f.head].form != thirdForm {
+		return false
+	}
+	for k := f.head - 1; k > i && k > f.head-4; k-- {
+		if p.list[k].is(andRole) && p.str(k) == "and" {
+			return true
+		}
 	}
 	return false
 }
@@ -262,6 +277,9 @@ func (p *parser) headingBans(h int) string {
 		if t.is(banHeadRole) || t.is(bannedRole) && !p.negatorBefore(i, c.start) {
 			return "heading"
 		}
+	}
+	if p.notDoing(&c) {
+		return "heading"
 	}
 	if last := &p.list[c.end-1]; last.is(notRole) || last.is(noRole) || last.is(banRole) && !p.negatorBefore(c.end-1, c.start) || last.is(modalNotRole) || last.is(doNotRole) {
 		return "heading"

@@ -357,7 +357,7 @@ func (p *parser) complements(i, end int, object bool) (out []complement, next in
 			for next < limit && p.list[next].is(andRole) {
 				next++
 			}
-			if next < limit && p.list[next].is(quietRole) && p.list[next].class() == 0 {
+			if next < limit && (p.list[next].is(quietRole) && p.list[next].class() == 0 || t.is(andRole) && p.list[next].is(nothingRole)) {
 				goto done
 			}
 			if next+1 < limit && p.str(next) == "to" && p.verbal(next+1, p.cur.start, end) != noHead {
