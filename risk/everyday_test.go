@@ -61,6 +61,14 @@ var everyday = []sentence{
 	{"outputs", "server logs on screen", ""},
 	{"outputs", "spend report on screen", ""},
 	{"outputs", "upgrade guide on screen", ""},
+	// States that an event leaves a machine in; rights said behind a tool; channels that are barred.
+	{"trigger", "Lorry at the gate → barrier up", "production_changes requested"},
+	{"trigger", "barrier up", ""},
+	{"tools", "Bexio API, write", "system_of_record_writes requested"},
+	{"tools", "PLC of the mixer, write", "production_changes requested"},
+	{"risk_boundary", "No pager, no fax.", "external_send prohibited"},
+	{"outputs", "a list of listings that need photos", ""},
+	{"objective", "It mails the day's takings to the bookkeeper and enters them in Bexio.", "external_send requested, system_of_record_writes requested"},
 	// Off a list that others rely on, and off a shelf.
 	{"trigger", "No-show → name off the guest list", "destructive_deletion requested"},
 	{"objective", "Sweeps old rows out of the sample register.", "destructive_deletion requested"},

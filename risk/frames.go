@@ -909,6 +909,9 @@ func (p *parser) nounAt(i int, np nounPhrase, st *scanState) int {
 			f.families = 1 << publishFamily
 		}
 	}
+	if f.families == 0 && p.field == "trigger" && p.outcome(np, &f) {
+		f.governor = -1 // "Lorry at the gate → barrier up"
+	}
 	if f.families == 0 && p.thingField(i) && !p.participleFollows(np) && !(p.field == "outputs" && st.governor >= 0 && p.str(st.governor) == "of") && (!head.is(pronRole) || wholes[p.str(np.head)] && len(comps) > 0) && !(p.field != "outputs" && p.field != "memory" && (p.verbAfter(np.next, end) || st.governor >= 0 && p.list[st.governor].is(prepRole) && !p.list[st.governor].roles.any(subordinators))) {
 		p.placed(i, np, comps, &f)
 	}
@@ -1334,6 +1337,8 @@ func (p *parser) placed(i0 int, np nounPhrase, comps []complement, f *frame) {
 		f.families = 1 << localFamily
 	case p.field == "outputs":
 		f.families = p.ofPlace(i0, np)
+	case np.no && np.class.has(channelClass) && len(comps) == 0 && !p.list[np.head].is(pronRole):
+		f.families = 1 << sendFamily // "no pager, no fax"
 	case np.class.any(setOf(moneyClass, assetClass)):
 		f.families = 1 << payFamily // "no vouchers", "any deposit"
 	}

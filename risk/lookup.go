@@ -35,6 +35,9 @@ func (v *vocabulary) look(ts *tokens) {
 		if t.word == nil && t.stem == nil && t.kind == wordToken && hasSuffix(ts.lower[t.start:t.end], "ly") && !notAdverbs[ts.lower[t.start:t.end]] {
 			t.roles.add(adverbRole) // "overnightly", "imediatly"
 		}
+		if k := i + n; n > 1 && k < len(ts.list) && t.roles.any(subordinators) && ts.lower[ts.list[k].start:ts.list[k].end] == "'s" {
+			t.roles = roleSet{} // "the day's takings" is no time
+		}
 		if n > 1 && !t.roles.any(verbRoles) && single.stem != nil && single.stem.roles.any(consents) && t.verb() != nil {
 			t.roles.add(agreeRole) // "ticked off"
 		}

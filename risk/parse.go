@@ -101,10 +101,14 @@ func (p *parser) getsThing(i, end int) bool {
 // readThing reports whether the word at i is what somebody reads and ends its
 // noun phrase.
 func (p *parser) readThing(i, end int) bool {
-	if i >= end || !readNouns[p.str(i)] && !paperNouns[p.str(i)] {
+	if i >= end {
 		return false
 	}
-	return i+1 >= end || p.list[i+1].kind == markToken || p.list[i+1].is(prepRole) || p.list[i+1].is(andRole) || p.list[i+1].class().has(screenClass)
+	word, _, phrase := strings.Cut(p.str(i), " ")
+	if !readNouns[word] && !paperNouns[word] {
+		return false
+	}
+	return phrase || i+1 >= end || p.list[i+1].kind == markToken || p.list[i+1].is(prepRole) || p.list[i+1].is(andRole) || p.list[i+1].class().has(screenClass)
 }
 
 // paperNouns are more of what is read and acts on nothing.

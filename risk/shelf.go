@@ -86,7 +86,13 @@ func (p *parser) handedOut(np nounPhrase, comps []complement) bool {
 // detailOf reports whether a thing is only a part or the subject of the output
 // named before it: "a listing on Etsy with photos", "an explanation of the codes".
 func (p *parser) detailOf(f *frame, comps []complement) bool {
-	if p.field != "outputs" || f.kind != placeHead && f.kind != rightHead || f.governor < 0 {
+	if p.field != "outputs" || f.kind != placeHead && f.kind != rightHead {
+		return false
+	}
+	if f.rel >= 0 && f.families == 1<<localFamily && len(comps) == 0 {
+		return true // "a list of listings that need photos"
+	}
+	if f.governor < 0 {
 		return false
 	}
 	switch p.str(f.governor) {

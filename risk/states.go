@@ -44,7 +44,7 @@ var outcomes = map[string][]outcomeOf{
 	"open":     {{setOf(deviceClass), changeFamily}},
 	"shut":     {{setOf(deviceClass), changeFamily}},
 	"in place": {{setOf(configClass), changeFamily}},
-	"out":      {{setOf(contentClass, packageClass), publishFamily}, {setOf(messageClass, invoiceClass), sendFamily}},
+	"out":      {{setOf(contentClass, packageClass), publishFamily}, {setOf(messageClass, invoiceClass), sendFamily}, {setOf(deviceClass), changeFamily}},
 }
 
 // outcomeOf is what a state says of the things of some classes.

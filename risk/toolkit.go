@@ -17,6 +17,8 @@ func (p *parser) moreTools(i int, np nounPhrase, comps []complement, f *frame) {
 		f.families = 1 << changeFamily
 	case p.carries(i, np):
 		f.families = 1 << sendFamily
+	case np.head == i && writeWords[p.str(i)] && i > p.cur.start && p.aloneOrCounted(i, np.next):
+		f.families = p.rights(i, np, nil) // "Bexio API, write"
 	case np.class.has(deviceClass) && p.list[np.head].act() == nil && !onlySenses(p.str(np.head)) && p.product(np.head).has(changeFamily) && p.aloneOrCounted(i, np.next):
 		f.families = 1 << changeFamily
 	default:
@@ -28,7 +30,7 @@ func (p *parser) moreTools(i int, np nounPhrase, comps []complement, f *frame) {
 // toolNouns are what a tool is called that does one act.
 var toolNouns = map[string]bool{
 	"function": true, "api": true, "endpoint": true, "method": true, "module": true, "action": true, "command": true, "feature": true, "scope": true,
-	"permission": true, "permissions": true, "privilege": true, "privileges": true, "right": true, "rights": true, "access": true, "hook": true, "webhook": true, "connector": true, "node": true, "plugin": true, "plug-in": true, "step": true,
+	"permission": true, "permissions": true, "privilege": true, "privileges": true, "right": true, "rights": true, "access": true, "button": true, "hook": true, "webhook": true, "connector": true, "node": true, "plugin": true, "plug-in": true, "step": true,
 }
 
 // readNouns make a tool one that only reads.
@@ -57,7 +59,7 @@ func (p *parser) namedAfterAct(i int, np nounPhrase, f *frame) bool {
 		}
 		fams := s.of(anything) &^ (1 << quietFamily)
 		if fams == 0 {
-			fams = s.only()
+			fams = s.pick(np.mods&s.covers())&^(1<<quietFamily) | s.only()
 		}
 		for f := range familyIndex(quietFamily) {
 			if p.product(i).has(f) && s.rows[f] != 0 {
@@ -81,6 +83,9 @@ func (p *parser) carries(i int, np nounPhrase) bool {
 	}
 	return false
 }
+
+// writeWords say behind a tool that it writes.
+var writeWords = map[string]bool{"write": true, "writes": true, "edit": true, "edits": true, "rw": true, "read/write": true, "read-write": true}
 
 // cardNouns are what one pays with.
 var cardNouns = map[string]bool{"card": true, "cards": true, "wallet": true}
