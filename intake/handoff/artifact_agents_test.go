@@ -36,8 +36,8 @@ func agentReport(t *testing.T, name string) ArtifactReport {
 func TestArtifact_agents(t *testing.T) {
 	for name, want := range map[string][]string{
 		"clean":                   nil,
-		"undeclared-host":         {"host_undeclared index.mjs:8", "host_unused /declared"},
-		"shells-out":              {"capability_undeclared main.py:8", "capability_unused /declared/0"},
+		"undeclared-host":         {"host_undeclared index.mjs:8", "host_unused /capabilities"},
+		"shells-out":              {"capability_undeclared main.py:8", "capability_unused /capabilities/0"},
 		"deletes-forbidden":       {"scope_undeclared tidy.rb:9"},
 		"import-without-manifest": {"import_without_manifest main.py:4"},
 	} {

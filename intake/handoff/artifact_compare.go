@@ -79,16 +79,24 @@ func (c *artifactCheck) compare() {
 		s := slices.Index(scannedTypes, d.Type)
 		if s >= 0 && len(c.tree.evidence[s]) == 0 && !slices.Contains(c.excess, d.Type) {
 			c.excess = append(c.excess, d.Type)
-			c.found.Warn("capability_unused", fmt.Sprintf("/declared/%d", i), fmt.Sprintf("%s is declared and nothing in the files needs it: take it out, or show what does", d.Type))
+			c.found.Warn("capability_unused", fmt.Sprintf("%s/%d", c.declaredAt(), i), fmt.Sprintf("%s is declared and nothing in the files needs it: take it out, or show what does", d.Type))
 		}
 	}
-	SortTypes(c.excess)
+	sortTypes(c.excess)
 	c.compareHosts()
 	c.compareScopes()
 }
 
-// SortTypes puts types into their order.
-func SortTypes(types []CapabilityType) {
+// declaredAt is the pointer of the declared capabilities.
+func (c *artifactCheck) declaredAt() string {
+	if c.in.DeclaredAt == "" {
+		return "/declared"
+	}
+	return c.in.DeclaredAt
+}
+
+// sortTypes puts types into their order.
+func sortTypes(types []CapabilityType) {
 	slices.SortFunc(types, func(a, b CapabilityType) int { return a.rank() - b.rank() })
 }
 
@@ -116,7 +124,7 @@ func (c *artifactCheck) compareHosts() {
 	}
 	if slices.Contains(hosts, AnyHost) {
 		if len(detected) > 0 && len(c.tree.dynamic) == 0 {
-			c.found.Warn("wildcard_enumerable", "/declared", fmt.Sprintf("NetworkAccess is declared for every host, though each URL is written out: declare %s", strings.Join(SortHosts(detected), ", ")))
+			c.found.Warn("wildcard_enumerable", c.declaredAt(), fmt.Sprintf("NetworkAccess is declared for every host, though each URL is written out: declare %s", strings.Join(SortHosts(detected), ", ")))
 		}
 		return
 	}
@@ -135,7 +143,7 @@ func (c *artifactCheck) compareHosts() {
 	}
 	for _, h := range SortHosts(bare) {
 		if !slices.Contains(detected, h) && !slices.Contains(c.tree.seenHosts, h) {
-			c.found.Warn("host_unused", "/declared", fmt.Sprintf("%s is declared and no URL names it (detected: %s): take it out", h, someOf(SortHosts(detected))))
+			c.found.Warn("host_unused", c.declaredAt(), fmt.Sprintf("%s is declared and no URL names it (detected: %s): take it out", h, someOf(SortHosts(detected))))
 		}
 	}
 }
@@ -159,6 +167,6 @@ func (c *artifactCheck) compareScopes() {
 			continue
 		}
 		told[use{s.path, s.gives}] = true
-		c.found.Error("scope_undeclared", s.place.String(), fmt.Sprintf("%s: %q lies outside the declared scopes of %s (%s): declare it or remove the call", s.place, s.path, s.gives, someOf(SortScopes(scopes))))
+		c.found.Error("scope_undeclared", s.place.String(), fmt.Sprintf("%s: %q lies outside the declared scopes of %s (%s): declare it or remove the call", s.place, s.shown, s.gives, someOf(SortScopes(scopes))))
 	}
 }

@@ -34,8 +34,8 @@ func DeclaredByIntent(file string, data []byte, secrets intake.SecretFinder) (Ar
 		in.Instructions = &instructions.Text
 	}
 	if capabilities, ok := payload.Member("capabilities"); ok {
-		in.Compared = true
-		in.Declared = d.declared(capabilities, pointer+"/capabilities", &in.Found)
+		in.Compared, in.DeclaredAt = true, pointer+"/capabilities"
+		in.Declared = d.declared(capabilities, in.DeclaredAt, &in.Found)
 	}
 	return in, d.err()
 }
@@ -44,7 +44,7 @@ func DeclaredByIntent(file string, data []byte, secrets intake.SecretFinder) (Ar
 // A capability whose hosts or scopes are open stands there with an empty list,
 // which grants none.
 func DeclaredByPlan(p Plan) ArtifactInput {
-	in := ArtifactInput{Declared: p.Capabilities, Compared: true}
+	in := ArtifactInput{Declared: p.Capabilities, Compared: true, DeclaredAt: "/capabilities"}
 	if p.AgentID != nil {
 		in.AgentID = *p.AgentID
 	}

@@ -17,6 +17,7 @@ type ArtifactInput struct {
 	Tree           *Tree        // of ScanFolder, ScanFiles or ParseArtifactInput
 	Declared       []Capability // compared with when Compared
 	Compared       bool         // declared capabilities are given, perhaps none
+	DeclaredAt     string       // the pointer of their list in what declares them; "" for /declared
 	ExecutionMode  Mode         // "" when none is declared
 	ScriptEntry    string
 	AgentID        string

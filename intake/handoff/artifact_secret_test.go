@@ -54,3 +54,14 @@ func TestArtifact_secrets(t *testing.T) {
 		}
 	}
 }
+
+// A path that looks like a secret is compared and not repeated.
+func TestArtifact_secretPath(t *testing.T) {
+	in := ArtifactInput{Tree: ScanFiles(map[string]string{"a.py": "open('/x/password')\n"}, fakeSecrets), Compared: true,
+		Declared: []Capability{{Type: ReadAccess, Scopes: []string{SelfScope}}}}
+	for _, f := range CheckArtifact(in).Findings {
+		if strings.Contains(f.Message, "/x/password") {
+			t.Errorf("%s repeats it: %s", f.Code, f.Message)
+		}
+	}
+}

@@ -58,6 +58,7 @@ type placed struct {
 // scopePlace is a path that is written out where files are read or written.
 type scopePlace struct {
 	path     string
+	shown    string // the path as it may be repeated
 	gives    CapabilityType
 	alsoRead bool
 	place
