@@ -62,6 +62,9 @@ func (a *app) planned(words []string) (in handoff.PlanInput, err error) {
 	if faults, err = gather(faults, err); err != nil {
 		return in, err
 	}
+	if a.optionsFile != "" && in.HasOptions {
+		return in, usageError{"options stand in " + quoted(words[0]) + " and in " + quoted(a.optionsFile), "keep them in one of the two"}
+	}
 	if a.optionsFile != "" {
 		data, err := store.ReadInput(a.optionsFile, intake.MaxAnswersBytes)
 		if err != nil {

@@ -53,7 +53,9 @@ type PlanInput struct {
 	Draft   intake.Draft
 	Lexicon risk.Lexicon
 	Options Options
-	Found   Findings // what was found while the input was read
+
+	HasOptions bool     // the options stood in the same input as the draft
+	Found      Findings // what was found while the input was read
 }
 
 // ParseOptions reads a file of options: the rules of answer files, an unknown
@@ -114,7 +116,7 @@ func DecodePlanInput(file, pointer string, n intake.Node, secrets intake.SecretF
 	for i, name := range planKeys {
 		keys[i] = key{name, pass}
 		if name == "options" {
-			keys[i].read = func(n intake.Node, at string) { in.Options = d.options(n, at) }
+			keys[i].read = func(n intake.Node, at string) { in.Options, in.HasOptions = d.options(n, at), true }
 		}
 	}
 	d.object(n, pointer, keys)
