@@ -140,11 +140,12 @@ func (s *splitter) rubyBrace(c byte) {
 }
 
 // rubyValueEnds reports that what stands before here ends a value, so that an
-// operator may follow; spaced tells that only on this side there is a blank,
-// which makes what follows an argument.
+// operator may follow. A blank on that side only makes what follows an argument.
 func (s *splitter) rubyValueEnds() bool {
 	c, at := s.before()
 	switch {
+	case bytes.IndexByte(s.data[at+1:s.at], '\n') >= 0:
+		return false // a line begins
 	case c == ')' || c == ']' || c == '}' || c == 's':
 		return true
 	case c == 0 || !wordByte[c]:

@@ -266,6 +266,7 @@ var tokenCases = map[*language][]tokenCase{
 		{`x = s =~ /"/ ? 1 : 2; eval "1"`, "X:eval"},
 		{`x = a / b; eval "1" / c`, "X:eval"},
 		{`x = %w[eval (x)]`, ""},
+		{`f("x")⏎%x{ls}⏎/"/.match?(s)⏎eval "1"`, "X:%x  X:eval"},
 		{`IO.popen("ls")`, "X:IO.popen"},
 		{`require "open3"`, "X:open3"},
 		{`ARGV[0]`, "args"},
