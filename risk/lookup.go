@@ -219,6 +219,9 @@ func (v *vocabulary) lookPhrase(ts *tokens, i int, t *token) int {
 		}
 		end := ts.list[last].end
 		key := ts.lower[t.start:end]
+		if hasSuffix(key, " on") && last+1 < len(ts.list) && ts.str(last+1) == "screen" {
+			continue // "upgrade guide on screen" is no guide on something
+		}
 		if strings.Contains(key, "  ") {
 			key = strings.Join(strings.Fields(key), " ")
 		}

@@ -1,0 +1,224 @@
+package risk
+
+import "strings"
+
+// nounAt reads a noun phrase: a nominal action phrase, a right, a place to go
+// to, or only a possible subject.
+func (p *parser) nounAt(i int, np nounPhrase, st *scanState) int {
+	head := &p.list[np.head]
+	subject := st.nounAt
+	if st.nounAt < 0 && (st.governor < 0 || !p.list[st.governor].is(prepRole) || p.list[st.governor].roles.any(subordinators)) {
+		st.nounAt, st.nounActor = i, p.actorOf(np.head)
+	}
+	if p.actsOnBefore(i, np, st) {
+		st.nounActor = otherActor // "the printer the clerks use"
+	}
+	if p.someOfThem(i) && np.next < p.cur.end && st.nounAt == i {
+		st.nounActor = otherActor
+	}
+	st.lastActor = p.actorOf(np.head)
+	f := frame{head: np.head, headEnd: np.head + 1, kind: nominal, subject: noActor, subjectAt: -1, first: i, last: np.head, cond: st.cond, rel: st.rel, governor: st.governor, noObject: np.no, clause: p.at}
+	if k := p.commandIn(i, np.next); k > i {
+		if p.list[k-1].form == pastForm {
+			st.governor = k - 1 // "somebody ran rm"
+		}
+		return k
+	}
+	comps, end := p.complements(np.next, p.cur.end, false)
+	if k := p.codeIn(i, np.next); k >= 0 {
+		p.codeAt(k, st)
+		return k + 1
+	}
+	f.comps = append(comps, complement{prep: -1, start: i, end: np.head, head: np.head, class: np.mods, mods: 0})
+	s := head.act()
+	if s != nil && p.field == "tools" && (head.lemma() == "call" || p.str(np.head) == "call" || p.str(np.head) == "calls") && !np.mods.any(people) && !toPeople(comps) {
+		s = nil // a call of a tool
+	}
+	if s != nil && p.field == "tools" && (readNouns[head.lemma()] && len(comps) == 0 || p.onlyRead(np)) {
+		s = nil // "DATEV export", "orders read"
+	}
+	if s == nil && head.verb() != nil && head.form == baseForm && np.class == 0 && (np.no || np.det) && np.next < p.cur.end && p.list[np.next].is(prepRole) {
+		s = head.verb() // "no purge of the logs"
+	}
+	switch {
+	case p.draftShelf(i, np, comps):
+		f.families, f.kind, f.governor = 1<<recordFamily, placeHead, -1
+	case head.is(quietRole):
+	case s != nil:
+		f.families = p.choose(s, &f)
+		if f.families == 1<<recordFamily && p.field == "outputs" && p.ofPlace(i, np) == 1<<publishFamily {
+			f.families = 1 << publishFamily // the entry on Flathub
+		}
+	case np.class.has(rightClass):
+		f.kind = rightHead
+		f.families = p.rights(i, np, comps)
+	}
+	if p.writtenMessage(np, st) || np.class.has(messageClass) && f.families == 0 && p.byAgent(comps) {
+		f.families = 1 << sendFamily
+	}
+	f.families |= head.lexicon()
+	if f.families.has(sendFamily) && np.class.has(messageClass) && p.openToAll(np.next) {
+		f.families |= 1 << publishFamily
+	}
+	if f.families == 0 {
+		p.standing(i, np, comps, &f)
+	}
+	if f.families == 0 && p.fromTheCard(np, comps) {
+		f.families, f.kind, f.governor = 1<<payFamily, placeHead, -1
+	}
+	if f.families == 0 && p.waited(np, end) {
+		if f.families = familyOfThing(np.class); f.families == 0 {
+			f.families = 1 << publishFamily
+		}
+	}
+	if f.families == 0 && p.field == "trigger" && p.outcome(np, &f) {
+		f.governor = -1 // "Lorry at the gate → barrier up"
+	}
+	if f.families == 0 && p.thingField(i) && !p.participleFollows(np) && !(p.field == "outputs" && st.governor >= 0 && p.str(st.governor) == "of") && (!head.is(pronRole) || wholes[p.str(np.head)] && len(comps) > 0) && !(p.field != "outputs" && p.field != "memory" && (p.verbAfter(np.next, end) || st.governor >= 0 && p.list[st.governor].is(prepRole) && !p.list[st.governor].roles.any(subordinators))) {
+		p.placed(i, np, comps, &f)
+	}
+	if p.field == "outputs" && f.families&^(1<<sendFamily|1<<publishFamily) == 0 && p.onlyDrafted(i, np) {
+		f.families = 0
+	}
+	hangs := st.governor >= 0 && p.list[st.governor].is(prepRole) && !p.list[st.governor].roles.any(subordinators) && p.lastObject != 0
+	if np.class&^elusive != 0 && np.class&people == 0 && !head.is(agentRole) && !head.is(pronRole) && !hangs {
+		p.lastObject = np.class
+	}
+	if np.class&people != 0 {
+		p.lastPerson = np.class & people
+	}
+	if st.governor >= 0 && p.list[st.governor].is(prepRole) && !p.list[st.governor].roles.any(subordinators) && !p.list[st.governor].is(topicRole) && p.cur.start == st.governor {
+		st.governor = -1 // "in the trial no order is placed"
+	}
+	if f.families == 0 || f.kind == placeHead && p.covered(i, np.head, f.families) || p.detailOf(&f, comps) {
+		return np.next
+	}
+	for _, c := range comps {
+		if f.kind == nominal && c.class&^elusive != 0 && c.class&people == 0 && c.prep >= 0 && (p.place(c) || p.prepIs(c, "of")) {
+			p.lastObject = c.class
+			break
+		}
+	}
+	f.last = max(end-1, np.head)
+	f.predicate = p.verbAfter(np.next, end)
+	f.opensMain = p.mainStart > 0 && i == p.mainStart
+	next := np.next
+	if len(comps) > 0 && p.prepIs(comps[0], "of") {
+		next = comps[0].end
+	}
+	if st.governor >= 0 && st.byOther && subject < 0 {
+		f.subject = otherActor
+	}
+	f.afterBe = st.aux && st.governor < 0
+	p.frames = append(p.frames, f)
+	return next
+}
+
+// covered reports whether a phrase before it in the clause holds a thing at i.
+func (p *parser) covered(i, head int, fams familySet) bool {
+	for k := p.clauseFrames; k < len(p.frames); k++ {
+		if o := &p.frames[k]; o.first <= i && head <= o.last && o.families&fams == fams {
+			return true
+		}
+	}
+	return false
+}
+
+// verbAfter reports whether a finite verb follows a noun phrase, so that the
+// phrase is its subject.
+func (p *parser) verbAfter(next, end int) bool {
+	for k := next; k <= end && k < p.cur.end; k++ {
+		if p.list[k].roles.any(auxiliaries) {
+			return true
+		}
+		switch p.verbal(k, p.cur.start, p.cur.end) {
+		case finite, past, passive:
+			return true
+		}
+	}
+	return false
+}
+
+func (p *parser) prepIs(c complement, s string) bool { return c.prep >= 0 && p.str(c.prep) == s }
+
+// thingField reports whether a bare thing at i is an output or a thing that is
+// forbidden or gated.
+func (p *parser) thingField(i int) bool {
+	switch p.field {
+	case "outputs", "memory", "human_gate", "risk_boundary", "cadence":
+		return true
+	case "goal":
+		return i == p.cur.start
+	}
+	return false
+}
+
+// codeIn finds a name of a tool or scope with a verb in it among tokens.
+func (p *parser) codeIn(from, to int) int {
+	for k := from; k < to; k++ {
+		t := &p.list[k]
+		if t.kind == codeToken && p.codeFamilies(p.text[t.start:t.end]) != 0 {
+			return k
+		}
+	}
+	return -1
+}
+
+// actorOf says who a noun is as a doer.
+func (p *parser) actorOf(i int) actor {
+	t := &p.list[i]
+	switch {
+	case t.is(nothingRole):
+		return nobody
+	case t.is(selfRole), t.capital && !t.upper && givenNames[p.str(i)]:
+		return otherActor
+	case t.is(agentRole):
+		return agentActor
+	case t.class().any(people):
+		return otherActor
+	case t.word == nil && t.stem == nil && t.kind == wordToken && (personSuffix(p.str(i)) && i > 0 && (p.list[i-1].is(detRole) || p.list[i-1].is(possRole) || p.str(i-1) == "'s" || p.str(i-1) == "by") || p.name(i)):
+		return otherActor
+	}
+	return thingActor
+}
+
+// givenNames are names that are words too; they begin with a capital.
+var givenNames = wordSet(`mark bill will grant rob sue drew pat jack rose penny frank carol may june april amber faith art dean chase chuck bob nick rich dick
+	don ray gene guy hope joy grace iris ivy lily olive pearl ruby violet daisy heather holly basil cliff dale glen heath lance miles norm pierce reed wade paige
+	sage dawn eve victor harry robin jay martin drake earl sandy taylor mason cooper carter porter parker hunter ash tom dot bea kit max flo gus`)
+
+// name reports whether an unknown word is written like a name inside a
+// sentence.
+func (p *parser) name(i int) bool {
+	t := &p.list[i]
+	if !t.capital || t.upper {
+		return false
+	}
+	if i == p.cur.start {
+		return i+1 < p.cur.end && (p.list[i+1].roles.any(auxiliaries) || p.list[i+1].is(approveRole) || p.list[i+1].is(agreeRole))
+	}
+	if i == 0 {
+		return false
+	}
+	prev := &p.list[i-1]
+	return prev.kind == wordToken || prev.kind == markToken && (prev.mark == ',' || prev.mark == '(') || prev.kind == markToken && prev.mark == '.' && i > 1 && p.title(i-2)
+}
+
+func (p *parser) title(i int) bool {
+	switch p.str(i) {
+	case "dr", "mr", "mrs", "ms", "prof":
+		return true
+	}
+	return false
+}
+
+// personSuffix guesses from the ending that an unknown noun is somebody.
+func personSuffix(s string) bool {
+	s = strings.TrimSuffix(s, "s")
+	for _, e := range [...]string{"er", "or", "ist", "ian", "ee", "man", "men", "woman", "eer", "keeper"} {
+		if len(s) > len(e)+2 && strings.HasSuffix(s, e) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,170 @@
+package risk
+
+import "strings"
+
+// placed reads a thing that is put somewhere by being an output.
+func (p *parser) placed(i0 int, np nounPhrase, comps []complement, f *frame) {
+	var place classSet
+	path := np.class.has(folderClass) && p.list[np.head].kind == pathToken
+	var recipient, shelf classSet
+	for _, c := range comps {
+		if p.prepIs(c, "to") {
+			recipient |= c.class
+			if t := &p.list[c.head]; p.field == "outputs" && np.class.has(messageClass) && c.class == 0 && t.word == nil && t.stem == nil && t.kind == wordToken {
+				recipient |= setOf(personClass) // "a letter to each shareholder"
+			}
+		}
+		if p.place(c) || p.prepIs(c, "of") && p.list[c.head].kind == pathToken {
+			place |= c.class
+			shelf |= c.mods
+		}
+		if c.class.has(folderClass) && p.list[c.head].kind == pathToken {
+			path = true
+		}
+	}
+	own := np.class | np.mods
+	if p.outcome(np, f) || p.list[np.head].is(nothingRole) && p.field == "human_gate" && np.next < p.cur.end && p.str(np.next) == "for" {
+		return
+	}
+	f.kind = placeHead
+	switch {
+	case p.field == "cadence" && place|recipient == 0:
+	case !path && place.has(folderClass) && shelf.any(setOf(channelClass, systemClass)):
+		f.families = p.familyOfShelf(shelf)
+	case p.inTheShared(np, comps):
+		f.families = 1 << recordFamily
+	case p.handedOut(np, comps):
+		f.families = 1 << payFamily
+	case p.field == "outputs" && np.next < p.cur.end && p.list[np.next].form == pastForm && p.list[np.next].verb() != nil && p.list[np.next].verb().of(anything).has(deleteFamily):
+		// "stale images pruned": the verb says it
+	case path || place.has(folderClass):
+		f.families = 1 << localFamily
+	case p.field == "memory" && (place.has(fileClass) || np.class.has(folderClass)) && !np.no && np.class&people == 0:
+		f.families = 1 << localFamily // "preferences in a JSON file"
+	case p.field == "memory" && place.any(setOf(systemClass, recordClass, channelClass)) && !np.no && np.class&people == 0:
+		f.families = p.familyOfShelf(place) // "a page in our wiki"
+	case p.field == "memory" || p.field == "goal":
+	case p.field == "outputs" && np.class.has(recordClass) && !np.no && p.ofSystem(i0, np.head):
+		f.families = 1 << recordFamily // "a Jira ticket"
+	case wholes[p.str(np.head)]:
+		f.families = p.anythingAt(comps)
+	case p.field != "outputs" && (p.wholeClause(i0, np) || p.itemOfThings(i0, np) || p.itemUnderHeading(i0, np)) && np.class&people == 0:
+		if f.families = familyOfThing(np.class); f.families == 0 && np.class == setOf(contentClass) {
+			f.families = 1 << publishFamily // "blog posts: the editor"
+		}
+		if f.families == 0 {
+			f.families = p.ofPlace(i0, np)
+		}
+	case p.field != "outputs" && !p.namedThing(np, place, own):
+	case place.any(quietPlaces):
+	case own.any(setOf(secretClass)) && !(len(comps) > 0 && p.prepIs(comps[0], "to") && np.mods == 0):
+		f.families = 1 << secretFamily
+	case place.any(setOf(systemClass, recordClass)):
+		f.families = 1 << recordFamily
+	case place.any(setOf(channelClass)), p.field == "outputs" && recipient.any(people) && own.any(setOf(fileClass, dataClass, messageClass, contentClass, invoiceClass, recordClass)):
+		f.families = 1 << sendFamily
+	case place.any(setOf(publicClass)) || own.has(contentClass) && (own.has(publicClass) || p.goesLive()):
+		f.families = 1 << publishFamily
+	case np.class.has(fileClass) && !np.no && np.class&^setOf(fileClass, dataClass) == 0:
+		f.families = 1 << localFamily
+	case np.no && np.class.has(fileClass):
+		f.families = 1 << localFamily
+	case p.field == "outputs":
+		f.families = p.ofPlace(i0, np)
+	case np.no && np.class.has(channelClass) && len(comps) == 0 && !p.list[np.head].is(pronRole):
+		f.families = 1 << sendFamily // "no pager, no fax"
+	case np.class.any(setOf(moneyClass, assetClass)):
+		f.families = 1 << payFamily // "no vouchers", "any deposit"
+	}
+}
+
+// ofSystem reports whether a record is named with the system it is kept in: "a
+// Jira ticket".
+func (p *parser) ofSystem(from, head int) bool {
+	if head > from && p.systemOf(head-1).has(recordFamily) {
+		return true
+	}
+	name, _, more := strings.Cut(p.str(head), " ")
+	w := p.voc.word(name)
+	return more && w != nil && w.system.has(recordFamily)
+}
+
+// participleFollows reports whether a participle says what is done to an output,
+// so that it is no act by itself: "a CSV, mailed to me".
+func (p *parser) participleFollows(np nounPhrase) bool {
+	k := np.next
+	if p.field != "outputs" || k >= p.cur.end {
+		return false
+	}
+	if p.list[k].kind == markToken && p.list[k].mark == ',' {
+		k++
+	}
+	if k >= p.cur.end || p.list[k].form != pastForm || p.list[k].verb() == nil || p.list[k].is(draftRole) || outcomes[p.str(k)] != nil {
+		return false
+	}
+	s := p.list[k].verb()
+	return s.rows[sendFamily]|s.rows[publishFamily]|s.rows[deleteFamily] != 0
+}
+
+// wholes are the pronouns for whatever there is.
+var wholes = map[string]bool{"anything": true, "everything": true, "whatever": true}
+
+// anythingAt reads "anything to a patient", "anything in the chart" among what
+// is gated or forbidden.
+func (p *parser) anythingAt(comps []complement) familySet {
+	if p.field != "human_gate" && p.field != "risk_boundary" {
+		return 0
+	}
+	for _, c := range comps {
+		if c.prep < 0 {
+			continue
+		}
+		if fams := p.familyOfPlace(c.prep, nounPhrase{class: c.class, mods: c.mods}); fams != 0 {
+			return fams
+		}
+	}
+	return 0
+}
+
+// wholeClause reports whether a noun phrase is all that its clause says.
+func (p *parser) wholeClause(from int, np nounPhrase) bool {
+	if np.head < 0 || !p.list[np.head].quoted && p.list[np.head].is(quietRole) {
+		return false
+	}
+	return p.cur.end == np.next && from == p.cur.start && p.onlyNoun(from, np.next)
+}
+
+func (p *parser) onlyNoun(from, to int) bool {
+	for k := from; k < to; k++ {
+		if t := &p.list[k]; t.kind == markToken && t.mark == ',' || t.is(andRole) || t.is(prepRole) && t.class() == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// goesLive reports whether the clause says that a thing is live or online.
+func (p *parser) goesLive() bool {
+	for k := p.cur.start; k < p.cur.end; k++ {
+		switch p.str(k) {
+		case "live", "online", "public":
+			return true
+		}
+	}
+	return false
+}
+
+// namedThing reports whether a thing among what is forbidden or gated is meant
+// as an act: "any new file", "no secrets", "new pages on the website".
+func (p *parser) namedThing(np nounPhrase, place, own classSet) bool {
+	if np.no || place != 0 || np.class.has(secretClass) {
+		return true
+	}
+	for k := max(p.cur.start, np.head-4); k < np.head; k++ {
+		switch p.str(k) {
+		case "any", "every", "each", "new", "all":
+			return true
+		}
+	}
+	return false
+}

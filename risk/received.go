@@ -1,0 +1,76 @@
+package risk
+
+// toldBy reports whether "tell me" at i names the channel: "tell me by Signal".
+func (p *parser) toldBy(i int) bool {
+	if s := p.str(i); !hasPrefix(s, "tell") && !hasPrefix(s, "let") {
+		return false
+	}
+	if i+2 >= p.cur.end {
+		return false
+	}
+	switch p.str(i + 1) {
+	case "by", "via", "over", "through", "per":
+		np := p.nounPhrase(i+2, p.cur.end)
+		return np.head >= 0 && np.class.any(setOf(channelClass, messageClass))
+	}
+	return false
+}
+
+// receives reports whether somebody gets something at i: "the mayor gets the
+// forecast by SMS", which is a send.
+func (p *parser) receives(i int, st *scanState) bool {
+	t := &p.list[i]
+	if t.is(getRole) && st.nounAt < 0 && p.str(p.cur.start) == "whoever" {
+		st.nounAt = p.cur.start // "whoever fills in the form gets the brochure by mail"
+	}
+	if !(t.is(getRole) || t.is(haveRole) || p.hears(i)) || st.nounAt < 0 && st.subjectAt < 0 {
+		return false
+	}
+	at := st.nounAt
+	if at < 0 {
+		at = st.subjectAt
+	}
+	np := p.nounPhrase(at, i)
+	if np.head == at && (p.str(at) == "whoever" || p.str(at) == "everyone" || p.str(at) == "everybody") && t.is(getRole) {
+		return true
+	}
+	if t.is(getRole) && p.field != "trigger" && p.field != "inputs" && np.head >= 0 && p.list[np.head].class().has(channelClass) && p.objectLike(i+1, p.cur.end) && p.list[i+1].form != pastForm {
+		return true // "the team channel gets one line"
+	}
+	return np.head >= 0 && (p.list[np.head].class().any(people) || p.list[np.head].is(nothingRole) || p.list[np.head].class() == 0 && p.list[np.head].act() == nil && p.plural(np.head)) && !p.list[np.head].is(selfRole) && (t.is(getRole) || st.modal || p.hears(i))
+}
+
+// spoken are messages that need no sending: a bot in a chat window gives them.
+var spoken = map[string]bool{"answer": true, "answers": true, "response": true, "reply": true, "warning": true, "briefing": true, "question": true}
+
+// received reads what somebody gets, or goes on when it is no message.
+func (p *parser) received(i int, st *scanState) int {
+	comps, end := p.complements(i+1, p.cur.end, true)
+	var classes classSet
+	for _, c := range comps {
+		if c.prep < 0 || p.prepIs(c, "by") || p.prepIs(c, "via") || p.prepIs(c, "on") || p.prepIs(c, "in") {
+			classes |= c.class
+		}
+		if c.no && !(c.prep < 0 && c.class.has(messageClass)) || c.prep < 0 && (p.list[c.head].is(pronRole) || spoken[p.list[c.head].lemma()] && len(comps) < 2) {
+			return i + 1
+		}
+	}
+	fams := familySet(1 << sendFamily)
+	for _, c := range comps {
+		if s := p.list[c.head].act(); c.prep < 0 && s != nil {
+			fams |= s.of(anything) & (1 << outreachFamily) // "candidates get a first DM"
+		}
+	}
+	at := st.nounAt
+	if at < 0 {
+		at = st.subjectAt
+	}
+	if p.nounPhrase(at, i).class.has(channelClass) {
+		classes |= setOf(channelClass)
+	}
+	if len(comps) == 0 || !classes.any(setOf(messageClass, channelClass)) || p.verbal(i+1, p.cur.start, p.cur.end) != noHead {
+		return i + 1
+	}
+	p.frames = append(p.frames, frame{head: i, headEnd: i + 1, kind: finite, families: fams, subject: noActor, subjectAt: -1, noObject: p.nounPhrase(at, i).no || comps[0].no, first: at, last: max(end, i+1) - 1, comps: comps, cond: st.cond, rel: st.rel, governor: -1, modal: st.modal, clause: p.at})
+	return max(end, i+1)
+}

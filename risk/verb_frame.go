@@ -1,0 +1,418 @@
+package risk
+
+import "strings"
+
+// verbAt reads a verb: an action phrase, or only what governs the next ones.
+func (p *parser) verbAt(i int, k headKind, st *scanState) int {
+	t := &p.list[i]
+	infinitive := i > p.cur.start && p.str(i-1) == "to"
+	who := st.subject
+	if k == gerund && p.cur.start < i && (p.list[i-1].is(withoutRole) || p.list[i-1].is(andRole)) && p.freshWithout(i) {
+		who, st.subject = noActor, noActor // "…, without opening issues"
+	}
+	switch {
+	case k == finite && t.form == gerundForm, k != finite && k != past && k != imperative:
+	case infinitive:
+		who = noActor
+		if st.governor >= 0 && st.byOther && st.nounAt < 0 || st.personAt >= 0 && urges[p.list[st.personAt].lemma()] {
+			who = otherActor // "somebody forgot to", "reminds me to"
+		}
+		if st.nounAt >= 0 && st.nounActor == agentActor {
+			who = agentActor
+		}
+		if st.nounAt > p.cur.start && st.nounActor == otherActor && p.str(st.nounAt-1) == "for" {
+			who, st.subject, st.subjectAt = otherActor, otherActor, st.nounAt // "for me to copy or bin"
+		}
+		if i-2 >= p.cur.start && p.list[i-2].is(agentRole) && !p.list[i-2].is(pronRole) {
+			who = agentActor // "we would like the agent to pay"
+		}
+		if p.forPerson(i - 1) {
+			who, st.subject = otherActor, otherActor // behind other words: "on screen for me to send"
+		}
+		if st.nounAt >= 0 && st.governor >= 0 && st.nounActor == otherActor {
+			who = otherActor // "wants HR to say yes"
+		}
+	case st.nounAt >= 0:
+		who = st.nounActor
+		st.subject, st.subjectAt = st.nounActor, st.nounAt
+	case st.rel >= 0:
+		who = st.relActor
+		if who != otherActor {
+			st.subject = who
+		}
+	case who == noActor && i > p.cur.start && (k == finite || k == imperative) && t.form == baseForm && p.list[i-1].form == thirdForm && p.list[i-1].class().any(people):
+		who = otherActor // "by the mails customers send"
+	}
+	if p.field == "inputs" && k == finite && i > p.cur.start+1 && p.str(i-1) == "it" && !p.list[i-2].is(prepRole) {
+		who = agentActor // "the rows it corrects"
+	}
+	if st.rel >= 0 && st.nounAt >= 0 && !infinitive && (k == finite || k == imperative || k == past) {
+		st.relActor = who // "which the agent fetches and saves"
+	}
+	wanted := k == reduced && p.causative(i, st)
+	if wanted {
+		k, st.subjectAt = passive, -1
+	}
+	f := frame{head: i, headEnd: i + 1, kind: k, wanted: wanted, subject: who, subjectAt: st.subjectAt, first: i, last: i, cond: st.cond, rel: st.rel, governor: st.governor, modal: st.modal, infinitive: infinitive, clause: p.at}
+	next := i + 1
+	if p.field == "tools" && t.upper && (t.lemma() == "grant" || t.lemma() == "revoke") {
+		st.governor, st.nounAt = i, -1
+		return i + 1
+	}
+	if s := t.verb(); s != nil && !(p.field == "tools" && (t.is(bannedRole) || switchVerbs[t.lemma()]) && (k == passive || k == reduced)) {
+		p.participial = k == reduced || k == resultive
+		comps, end := p.complements(p.objectFrom(i), p.cur.end, true)
+		p.participial = false
+		if s2, comps2, end2 := p.particle(t, i, comps, end); s2 != nil {
+			s, comps, end = s2, comps2, end2
+		}
+		if st.rel >= 0 && f.rel >= 0 && who == agentActor && st.relActor == who && len(comps) == 0 && p.lastObject != 0 && k == finite || p.field == "inputs" && who == agentActor && k == finite && len(comps) == 0 && p.lastObject != 0 {
+			at := max(st.rel, p.cur.start)
+			comps = []complement{{prep: -1, start: at, end: at + 1, head: at, class: p.antecedent()}} // "the key, which it loads"
+		}
+		if k == past && p.field == "goal" && who == agentActor && st.rel >= 0 && len(comps) == 0 && p.lastPerson|p.lastObject != 0 {
+			comps = []complement{{prep: -1, start: st.rel, end: st.rel + 1, head: st.rel, class: p.lastPerson | p.lastObject}} // "dealers that the agent has called"
+		}
+		f.comps = comps
+		f.negated = i > p.cur.start && p.list[i-1].is(notRole)
+		if k == finite && f.subject == thingActor && st.subjectAt >= 0 && t.form == baseForm && p.hasObject(&f) && !st.modal {
+			if np := p.nounPhrase(st.subjectAt, i); np.head >= 0 && np.class == 0 && p.list[np.head].act() == nil && p.plural(np.head) {
+				f.subject, who = otherActor, otherActor // "the municipalities send us their tables"
+			}
+		}
+		if k == gerund && (st.nounAt >= 0 && st.nounActor == agentActor || st.governor >= 0 && p.list[st.governor].roles.any(rulings)) {
+			f.subject = noActor // "I mind it writing", "a human must approve mailing"
+		}
+		switch {
+		case k == passive || k == reduced || k == resultive:
+			p.passiveObject(&f, st)
+		case k == finite && who == thingActor && !p.hasObject(&f) && st.subjectAt >= 0:
+			p.ergative(&f, st.subjectAt)
+		}
+		f.families = p.choose(s, &f)
+		if f.families == 0 && telling(f.comps) == 0 && (k == imperative || k == finite && who != otherActor) {
+			f.families = p.command(i, s)
+		}
+		if k := p.actObject(&f); k >= 0 && doesActs[t.lemma()] {
+			if fams := p.choose(p.list[k].act(), &f); fams != 0 {
+				f.families = fams // "executes the erasure": the noun is the act
+			}
+		}
+		if k := p.actObject(&f); k >= 0 && f.families.has(sendFamily) {
+			f.families |= p.list[k].act().of(anything) & (1 << outreachFamily) // "sends InMails"
+		}
+		if makesAgents[t.lemma()] && p.agentObject(&f) {
+			f.families = 0 // "build an agent" is the errand
+		}
+		if (p.field == "trigger" || p.field == "cadence") && i == p.cur.start && happens[t.lemma()] && !p.hasObject(&f) {
+			f.families = 0 // "starts on a shelf alarm": the run itself
+		}
+		if k == passive && p.str(i) == "gone" && p.field != "inputs" && p.field != "context" && p.field != "trigger" && p.hasObject(&f) {
+			f.families = 1 << deleteFamily
+		}
+		if f.actSubject && happens[t.lemma()] {
+			f.families = 0 // "orders may go out": the order is the act
+		}
+		if f.families == 0 {
+			f.families = p.doesThat(&f)
+		}
+		if p.takesOff(t, f.comps) {
+			f.families = 1 << deleteFamily
+		}
+		if p.field == "tools" && f.families == 0 && (k == imperative || k == finite && who != otherActor && st.modal) && !telling(f.comps).any(quietPlaces) {
+			f.families = p.command(i, s) // "Koha login, can edit loans"
+		}
+		if p.field == "tools" && telling(f.comps) == 0 && f.families != 0 && s.rows[publishFamily] != 0 && p.product(i) == 1<<publishFamily {
+			f.families = 1 << publishFamily // "Tripadvisor account, can reply"
+		}
+		f.families |= t.lexicon()
+		p.noteObjects(&f)
+		if f.families != 0 && p.withCommand(&f) {
+			f.families = 0
+		}
+		if wanted {
+			f.governor = -1
+		}
+		if f.families != 0 {
+			if p.objectFrom(i) == i+1 {
+				next = max(end, i+1)
+				f.last = next - 1
+			}
+			p.frames = append(p.frames, f)
+			if len(p.frames) == p.clauseFrames+1 && k == imperative {
+				p.imperativeMain = true
+			}
+		}
+	}
+	st.governor, st.nounAt, st.aux, st.condVerb, st.personAt = i, -1, false, true, -1
+	if n := len(f.comps); n > 0 && next > i+1 {
+		st.lastActor = p.actorOf(f.comps[n-1].head) // "answers parents who write"
+		st.objectOf, st.governorOf = next, i
+	}
+	for _, c := range f.comps {
+		if c.prep < 0 && c.class.any(people) {
+			st.personAt = i
+		}
+	}
+	st.byOther = who == otherActor && !t.is(approveRole) && !t.is(agreeRole) && !t.is(banRole)
+	switch {
+	case t.is(approveRole), t.is(agreeRole) && who == otherActor:
+		next = i + 1 // what is approved is still to be read
+	case f.families != 0:
+		st.governor = -1
+		if infinitive && f.governor >= 0 && p.list[f.governor].is(draftRole) && next < p.cur.end && (p.list[next].kind == markToken || p.list[next].is(andRole)) {
+			st.governor = f.governor // "threatens to cancel it, to call her"
+		}
+	}
+	return next
+}
+
+// causatives are verbs that have something done: "have the letters posted", "I
+// want the minutes filed". Whoever wants it speaks for the agent.
+var causatives = map[string]bool{"have": false, "has": false, "having": false, "get": false, "gets": false, "getting": false, "want": true, "like": true, "would like": true, "need": true, "love": true, "d like": true, "'d like": true, "would love": true}
+
+// causative reports whether the participle at i says what is to be done to the
+// noun before it.
+func (p *parser) causative(i int, st *scanState) bool {
+	g := i - 1
+	for ; g >= p.cur.start && g > i-9; g-- {
+		t := &p.list[g]
+		if _, ok := causatives[p.str(g)]; ok {
+			break
+		}
+		if t.kind == markToken || t.kind == breakToken || t.roles.any(auxiliaries) || t.is(relRole) && !t.is(detRole) || t.verb() != nil && t.class() == 0 && t.act() == nil && t.form != pastForm {
+			return false
+		}
+	}
+	if g < p.cur.start || g <= i-9 || g == i-1 {
+		return false
+	}
+	prev := p.before(g, p.cur.start)
+	if prev < p.cur.start {
+		return !causatives[p.str(g)] && p.str(g) != "having"
+	}
+	q := &p.list[prev]
+	if causatives[p.str(g)] {
+		return p.str(prev) == "i" || p.str(prev) == "we" || p.str(prev) == "would" || p.str(prev) == "'d" || p.str(prev) == "d"
+	}
+	return q.is(agentRole) && q.class() == 0 || p.str(prev) == "to" || (q.is(modalRole) || q.is(andRole)) && st.subject != otherActor
+}
+
+// objectFrom returns where the object of the verb at i begins: with "stops or
+// resizes anything" behind the second verb. "what it learned … in X" is looked
+// through for where it goes.
+func (p *parser) objectFrom(i int) int {
+	k := i + 1
+	for n := 0; n < 3 && k+1 < p.cur.end && (p.list[k].is(andRole) || p.str(k) == "but" || p.list[k].kind == markToken && p.list[k].mark == ','); n++ {
+		v := k + 1
+		for v < p.cur.end && (p.list[v].is(andRole) || p.list[v].is(notRole)) {
+			v++
+		}
+		if v >= p.cur.end || p.verbal(v, p.cur.start, p.cur.end) == noHead || p.list[v].verb() == nil || p.list[v].form != p.list[i].form {
+			break
+		}
+		k = v + 1
+	}
+	if k < p.cur.end && p.str(k) == "what" {
+		for v := k + 1; v < p.cur.end && v < k+10; v++ {
+			if p.list[v].kind == markToken {
+				break
+			}
+			if s := p.str(v); s == "to" || s == "into" || s == "in" || s == "as" || s == "under" {
+				return v
+			}
+		}
+	}
+	return k
+}
+
+// makesAgents are verbs of the errand itself.
+var makesAgents = map[string]bool{"create": true, "build": true, "make": true, "set up": true, "design": true, "write": true, "develop": true, "launch": true, "give": true, "have": true, "get": true, "set": true}
+
+// agentObject reports whether the object of a frame is the agent that is asked
+// for.
+func (p *parser) agentObject(f *frame) bool {
+	for _, c := range f.comps {
+		if c.prep < 0 {
+			t := &p.list[c.head]
+			return t.is(agentRole) && !t.is(pronRole)
+		}
+	}
+	return false
+}
+
+// actObject is the noun of action that is the object of a frame, or -1.
+func (p *parser) actObject(f *frame) int {
+	for _, c := range f.comps {
+		if c.prep < 0 {
+			if p.list[c.head].act() != nil && p.list[c.head].class() == 0 {
+				return c.head
+			}
+			if c.class.any(people) {
+				continue // "gives the patient a ring"
+			}
+			return -1
+		}
+	}
+	return -1
+}
+
+// happens are verbs that only say that the act before them takes place.
+var happens = map[string]bool{"go out": true, "go": true, "happen": true, "run": true, "proceed": true, "occur": true, "start": true, "go through": true, "follow": true}
+
+// hasObject reports whether a frame has an object of its own.
+func (p *parser) hasObject(f *frame) bool {
+	for _, c := range f.comps {
+		if c.prep < 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// particle finds the particle of a verb behind its object: "rolls the firmware
+// out", "takes posts down", "lets the teacher know".
+func (p *parser) particle(t *token, i int, comps []complement, end int) (*senses, []complement, int) {
+	if len(comps) == 0 || end <= i+1 {
+		return nil, nil, 0
+	}
+	if p.list[end-1].is(prepRole) && comps[len(comps)-1].end < end {
+		end--
+	}
+	if w, next := p.idiom(t, comps[0]); w != nil {
+		rest, last := p.complements(next, p.cur.end, false)
+		first := append([]complement(nil), comps[:1]...)
+		return w.verb, append(first, rest...), max(last, next)
+	}
+	for k := comps[0].end; k <= end && k < p.cur.end && k < i+9; k++ {
+		s := p.str(k)
+		if s == "out of" {
+			s = "out"
+		}
+		switch s {
+		case "out", "down", "off", "up", "over", "back", "in", "on", "away", "through", "live", "online", "offline", "know", "round", "forward", "posted", "informed", "updated":
+			w := p.voc.word(t.lemma() + " " + s)
+			if w == nil || w.verb == nil || (s == "in" || s == "on" || s == "over" || s == "through") && k+1 < p.cur.end && p.objectLike(k+1, p.cur.end) {
+				continue
+			}
+			rest, next := p.complements(k+1, p.cur.end, false)
+			first := append([]complement(nil), comps[:1]...)
+			return w.verb, append(first, rest...), max(next, k+1)
+		}
+	}
+	return nil, nil, 0
+}
+
+// longestIdiom is how many tokens of an idiom stand behind its object.
+const longestIdiom = 4
+
+// idiom finds the rest of a verb's idiom behind its object: "keeps the
+// suppliers in the loop", "puts the scans in the bin".
+func (p *parser) idiom(t *token, object complement) (w *word, next int) {
+	if t.stem != nil && t.stem.longest < 2 || t.stem == nil && (t.word == nil || t.word.longest < 2) || object.prep >= 0 || object.start == object.head && p.list[object.head].class() == 0 && p.list[object.head].is(nothingRole) {
+		return nil, 0
+	}
+	var buf [96]byte
+	head := append(buf[:0], t.lemma()...)
+	for k := min(object.end+longestIdiom, p.cur.end); k > object.end; k-- {
+		rest := p.lower[p.list[object.end].start:p.list[k-1].end]
+		if strings.IndexByte(rest, ' ') > 0 && len(head)+1+len(rest) <= len(buf) {
+			key := append(append(head, ' '), rest...)
+			if w := p.voc.word(string(key)); w != nil && w.verb != nil {
+				return w, k
+			}
+		}
+	}
+	return nil, 0
+}
+
+// ergative takes a thing that does something by itself for the object: "merged
+// branches disappear", "tokens live in the keychain".
+func (p *parser) ergative(f *frame, subject int) {
+	np := p.nounPhrase(subject, f.head)
+	if np.head < 0 {
+		return
+	}
+	if s := p.list[np.head].act(); s != nil {
+		g := frame{kind: nominal, comps: []complement{{prep: -1, class: np.mods, head: np.head}}}
+		f.actSubject = !p.choose(s, &g).has(sendFamily) && !np.class.has(messageClass)
+	}
+	f.comps = append(f.comps[:len(f.comps):len(f.comps)], complement{prep: -1, start: subject, end: np.next, head: np.head, class: np.class, mods: np.mods, no: np.no})
+	f.first = subject
+}
+
+// rulings are the roles of verbs that decide about what follows them.
+var rulings = rolesOf(approveRole, agreeRole, banRole, needsRole, inScopeRole)
+
+// urges are verbs whose person is to do what follows: "reminds me to pay".
+var urges = map[string]bool{"remind": true, "tell": true, "ask": true, "teach": true, "show": true, "help": true, "advise": true, "train": true, "coach": true, "instruct": true, "invite": true, "urge": true, "nudge": true, "warn": true, "prompt": true, "encourage": true}
+
+// noteObjects keeps what a pronoun may stand for, and sees a "no" among the
+// objects.
+func (p *parser) noteObjects(f *frame) {
+	for _, c := range f.comps {
+		if c.no && (c.prep < 0 || p.str(c.prep) == "to" || p.list[c.prep].is(recipientRole) && c.class.any(people) && c.end >= c.head+1 && !p.followedByVerb(c.end)) {
+			f.noObject = true
+		}
+		if c.class&people != 0 {
+			p.lastPerson = c.class & people
+		}
+		if c.class&^elusive != 0 && c.class&people == 0 && c.prep < 0 && !p.list[c.head].is(pronRole) {
+			p.lastObject = c.class | c.mods&strongObjects
+		}
+	}
+}
+
+// passiveObject takes the subject of a passive, or the noun before or after a
+// participle, as the object.
+func (p *parser) passiveObject(f *frame, st *scanState) {
+	f.subject = noActor
+	from := st.nounAt
+	if f.kind == passive {
+		from = st.subjectAt
+		if from < 0 {
+			from = st.nounAt
+		}
+	}
+	if f.kind != resultive && from >= 0 {
+		np := p.nounPhrase(from, f.head)
+		if np.head >= 0 {
+			f.comps = append(f.comps[:len(f.comps):len(f.comps)], complement{prep: -1, start: from, end: np.next, head: np.head, class: np.class, mods: np.mods, no: np.no})
+			f.first = from
+			rest, _ := p.complements(np.next, f.head, false)
+			f.comps = append(f.comps, rest...)
+		}
+		if f.kind == passive && st.nounActor == nobody {
+			f.noObject = true
+		}
+	}
+	for _, c := range f.comps {
+		if c.prep < 0 || p.str(c.prep) != "by" {
+			continue
+		}
+		switch a := p.actorOf(c.head); {
+		case a == otherActor || a == agentActor:
+			f.subject = a
+		case c.class == 0 && p.list[c.head].kind == wordToken && p.list[c.head].act() == nil && p.list[c.head].form != gerundForm && !p.list[c.head].is(adverbRole) && (p.list[c.head].capital || p.list[c.start].is(detRole) || p.list[c.start].is(possRole)):
+			f.subject = otherActor // "by CI", "by Jakob", "by a firm"
+		}
+	}
+	if f.kind == passive && f.rel > p.cur.start && st.nounAt < 0 && !p.hasObject(f) && p.antecedent() != 0 {
+		f.comps = append(f.comps[:len(f.comps):len(f.comps)], complement{prep: -1, start: f.rel, end: f.rel + 1, head: f.rel, class: p.antecedent()})
+	}
+	if f.subject == otherActor && f.kind == passive {
+		p.sharedDoer(f)
+	}
+}
+
+// sharedDoer gives the doer of a passive to the passives coordinated before it:
+// "mails are filed and files are closed by the secretaries".
+func (p *parser) sharedDoer(f *frame) {
+	for k := len(p.frames) - 1; k >= 0; k-- {
+		o := &p.frames[k]
+		if p.all[o.clause].sentence != p.all[f.clause].sentence || o.kind != passive && o.kind != reduced || o.subject != noActor {
+			return
+		}
+		o.subject = otherActor
+	}
+}

@@ -1,0 +1,387 @@
+package risk
+
+// condition is a subordinate stretch of a clause: "when …", "after …",
+// "unless …", up to the comma that ends it.
+type condition struct {
+	start, end int // tokens, the word that opens it included
+	roles      roleSet
+	leading    bool // stands before what it conditions
+}
+
+// scanState is what the walk over a clause knows at a token.
+type scanState struct {
+	subject     actor
+	subjectAt   int
+	cond        int // index of the open condition, or -1
+	condVerb    bool
+	outer       actor // subject outside the open condition
+	outerAt     int
+	rel         int
+	relActor    actor
+	governor    int
+	modal       bool
+	nounAt      int   // first token of the noun phrase that may be a subject, or -1
+	nounActor   actor // who that is
+	lastActor   actor // of the last noun phrase, for relative clauses
+	outerRel    actor // subject outside the relative clause on the object of a verb
+	objectOf    int   // where the object of the last verb ends
+	governorOf  int   // that verb
+	ofObject    int   // the verb on whose object the relative clause hangs, or -1
+	aux         bool  // an auxiliary stands between the subject and here
+	personAt    int   // the last verb, when its object is a person, or -1
+	byOther     bool  // the last verb is what somebody else does
+	before      int   // nounAt and nounActor before the brackets that are open, or -1
+	beforeActor actor
+}
+
+// readClause finds the action phrases of a clause.
+func (p *parser) readClause(index int) {
+	p.at, p.cur = index, p.all[index]
+	p.mainStart = 0
+	p.clauseFrames, p.imperativeMain = len(p.frames), false
+	if p.cur.entry > 0 {
+		p.readEntry(index)
+		return
+	}
+	p.readTokens(p.cur.start)
+}
+
+// readTokens finds the action phrases from a token to the end of the clause.
+func (p *parser) readTokens(from int) {
+	st := scanState{ofObject: -1, personAt: -1, subjectAt: -1, cond: -1, rel: -1, governor: -1, nounAt: -1, before: -1}
+	for i := from; i < p.cur.end; {
+		i = p.step(i, &st)
+	}
+	p.closeCondition(p.cur.end, &st)
+}
+
+// leaveRelative goes back to the clause whose object a relative clause was about.
+func (st *scanState) leaveRelative() {
+	if st.rel >= 0 && st.ofObject >= 0 {
+		st.subject, st.subjectAt = st.outerRel, -1
+	}
+	st.rel, st.ofObject = -1, -1
+}
+
+// conditionAt tells "once it is paid" from "never once", "declined once must".
+func (p *parser) conditionAt(i int) bool {
+	switch p.str(i) {
+	case "the second", "the minute", "the day":
+		return i+1 < p.cur.end && (p.list[i+1].is(detRole) || p.list[i+1].is(possRole) || p.list[i+1].is(selfRole) || p.list[i+1].is(pronRole) || p.list[i+1].is(agentRole) || p.name(i+1))
+	}
+	if p.str(i) != "once" {
+		return true
+	}
+	return i+1 < p.cur.end && p.list[i+1].kind != markToken && !p.list[i+1].roles.any(auxiliaries) && !p.list[i+1].is(andRole)
+}
+
+func (p *parser) openCondition(i int, st *scanState) {
+	p.closeCondition(i, st)
+	leading := i == p.cur.start || p.onlyLight(p.cur.start, i)
+	if !leading && p.list[i-1].kind == markToken || i > p.cur.start && p.list[i-1].is(andRole) {
+		leading = true
+	}
+	p.conds = append(p.conds, condition{start: i, end: p.cur.end, roles: p.list[i].roles, leading: leading})
+	st.cond, st.condVerb, st.outer, st.outerAt = len(p.conds)-1, false, st.subject, st.subjectAt
+	st.subject, st.subjectAt = noActor, -1
+	st.rel, st.nounAt, st.governor, st.modal = -1, -1, i, false
+}
+
+// onlyLight reports whether nothing but adverbs and conjunctions stands
+// between two tokens.
+func (p *parser) onlyLight(from, to int) bool {
+	for i := from; i < to; i++ {
+		t := &p.list[i]
+		if !t.is(adverbRole) && !t.is(andRole) && !t.is(onlyRole) && !t.is(freelyRole) && t.kind != markToken {
+			return false
+		}
+	}
+	return true
+}
+
+// listGoesOn reports whether a comma only parts the passives of a condition:
+// "before anything gets published, mailed or paid".
+func (p *parser) listGoesOn(i int, st *scanState) bool {
+	if st.cond < 0 || len(p.frames) == 0 {
+		return false
+	}
+	last := &p.frames[len(p.frames)-1]
+	return last.cond == st.cond && last.kind == passive && i+1 < p.cur.end && p.list[i+1].form == pastForm && p.list[i+1].verb() != nil
+}
+
+func (p *parser) closeCondition(i int, st *scanState) {
+	if st.cond < 0 {
+		return
+	}
+	p.conds[st.cond].end = i
+	st.cond = -1
+	st.subject, st.subjectAt = st.outer, st.outerAt
+}
+
+// step reads what stands at i and returns where to go on.
+func (p *parser) step(i int, st *scanState) int {
+	t := &p.list[i]
+	if t.quoted {
+		return p.quotation(i)
+	}
+	if st.cond >= 0 && (st.condVerb || st.nounAt >= 0) && (p.pronounSubject(i) || p.agentSubject(i)) {
+		p.closeCondition(i, st)
+		st.nounAt = -1
+	}
+	if p.httpCall(i, st) {
+		return i + 2
+	}
+	if next := p.commandLine(i, st); next > i {
+		return next
+	}
+	if p.field == "tools" && p.editorTool(i, st) {
+		return i + 1
+	}
+	if p.hears(i) && p.receives(i, st) {
+		if next := p.received(i, st); next > i+1 {
+			return next
+		}
+	}
+	if t.is(getRole) && p.receives(i, st) {
+		if next := p.received(i, st); next > i+1 {
+			return next
+		}
+	}
+	if k := p.verbal(i, p.cur.start, p.cur.end); k != noHead {
+		return p.verbAt(i, k, st)
+	}
+	switch {
+	case t.kind == markToken:
+		p.bracketed(t.mark, st)
+		if t.mark == ',' || t.mark == '-' {
+			if !p.listGoesOn(i, st) {
+				if st.cond >= 0 && p.conds[st.cond].leading {
+					p.mainStart = i + 1
+				}
+				p.closeCondition(i, st)
+			}
+			if !(i+1 < p.cur.end && p.str(i+1) == "to") && !(st.governor >= 0 && p.list[st.governor].is(topicRole) && !p.list[st.governor].is(prepRole) && !(st.governor > p.cur.start && p.list[st.governor-1].is(notOnlyRole))) { // "threatens to cancel, to call"; "how deploys, rollbacks came to be"
+				st.governor = -1
+			}
+			st.leaveRelative()
+			st.nounAt, st.aux = -1, false
+		}
+		return i + 1
+	case t.roles.any(subordinators) && p.conditionAt(i):
+		p.openCondition(i, st)
+		return i + 1
+	case t.is(relRole) && i > p.cur.start && !(p.nounFollows(i+1, p.cur.end) && t.is(detRole) && st.lastActor == noActor):
+		if st.ofObject = -1; st.objectOf == i && st.lastActor == otherActor {
+			st.ofObject, st.outerRel = st.governorOf, st.subject
+		}
+		st.rel, st.relActor, st.nounAt, st.governor, st.aux = i, st.lastActor, -1, -1, false
+		if t.is(selfRole) {
+			st.subject = st.relActor
+		}
+		if st.relActor != agentActor && p.describesAgent(i, st) {
+			st.relActor, st.subject, st.subjectAt = agentActor, agentActor, -1
+		}
+		if st.subject == otherActor && (p.list[i-1].is(agentRole) || p.str(i-1) == "something") {
+			st.subject, st.subjectAt = agentActor, -1 // "we want something that …, and if …, deletes"
+		}
+		return i + 1
+	case t.roles.any(auxiliaries):
+		if st.cond >= 0 && st.condVerb && (t.is(modalRole) || t.is(doRole) || t.is(beRole) && p.list[i-1].kind == wordToken) && i+1 < p.cur.end && p.list[i+1].is(agentRole) && (!t.is(beRole) || p.list[i+1].is(pronRole)) {
+			p.closeCondition(i, st) // "only when I tick the box may it send"
+			return i + 1
+		}
+		if hasSuffix(p.str(i), " it to") {
+			who := agentActor // "I want it to send"
+			if st.nounAt >= 0 && st.nounActor == nobody {
+				who = nobody
+			}
+			st.subject, st.subjectAt, st.nounAt, st.governor, st.byOther, st.modal = who, -1, -1, -1, false, true
+			return i + 1
+		}
+		if t.is(modalRole) || t.is(modalNotRole) {
+			st.modal = true
+		}
+		if st.nounAt >= 0 {
+			st.subject, st.subjectAt = st.nounActor, st.nounAt
+		} else if st.rel >= 0 {
+			st.subject = st.relActor
+		}
+		st.aux, st.condVerb = true, true
+		if p.receives(i, st) {
+			return p.received(i, st)
+		}
+		return i + 1
+	case t.is(andRole):
+		if st.ofObject >= 0 && i+1 < p.cur.end && p.list[i+1].form == p.list[st.ofObject].form {
+			st.leaveRelative() // "rings people who booked and logs it"
+		} else if st.rel >= 0 && st.governor > st.rel && i+1 < p.cur.end && p.list[i+1].form == thirdForm && p.list[i+1].verb() != nil && p.list[st.governor].form == baseForm {
+			st.rel, st.subject, st.subjectAt = -1, noActor, -1 // "looks for people who write and pitches it"
+		}
+		if p.str(i) != "then" || i == p.cur.start || p.list[i-1].kind == markToken || p.list[i-1].is(andRole) {
+			st.nounAt = -1 // but "my wife then orders"
+		}
+		if st.governor >= 0 && p.list[st.governor].is(prepRole) && !p.list[st.governor].roles.any(subordinators) {
+			st.governor = -1
+		}
+		if st.cond >= 0 && st.condVerb && p.imperativeMain && !p.conds[st.cond].leading && i+1 < p.cur.end && p.verbal(i+1, p.cur.start, p.cur.end) == imperative {
+			p.closeCondition(i, st)
+		}
+		return i + 1
+	case p.str(i) == "to" && i+1 < p.cur.end && p.verbal(i+1, p.cur.start, p.cur.end) == imperative:
+		return i + 1 // an infinitive hangs on what is before it
+	case t.is(prepRole) && t.class() == 0, t.is(topicRole), t.is(insteadRole), t.is(withoutRole):
+		if st.cond >= 0 && p.str(i) == "by" && i+1 < p.cur.end && p.list[i+1].form == gerundForm && !p.conds[st.cond].leading {
+			p.closeCondition(i, st) // "after each event by throwing out …"
+		}
+		if p.offTheList(i, st) {
+			return p.frames[len(p.frames)-1].headEnd
+		}
+		st.governor = i
+		if p.str(i) == "whether" {
+			st.nounAt = -1 // "asks my boss whether it may"
+		}
+		return i + 1
+	case t.kind == codeToken:
+		p.codeAt(i, st)
+		return i + 1
+	case p.field == "tools" && p.scopeAddress(i, st):
+		return i + 1
+	case t.is(quietRole) && p.quietOutcome(i, st):
+		return i + 1
+	case t.is(quietRole) && p.toldBy(i):
+		comps, end := p.complements(i+1, p.cur.end, false)
+		p.frames = append(p.frames, frame{head: i, headEnd: i + 1, kind: imperative, families: 1 << sendFamily, subject: st.subject, subjectAt: st.subjectAt, first: i, last: max(end, i+1) - 1, comps: comps, cond: st.cond, rel: st.rel, governor: -1, modal: st.modal, clause: p.at})
+		return max(end, i+1)
+	case t.is(quietRole), t.is(adverbRole) && t.class() == 0 && t.act() == nil && !t.is(detRole):
+		return i + 1
+	}
+	if st.nounAt >= 0 && t.kind == wordToken && t.word == nil && t.stem == nil && hasSuffix(p.str(i), "ed") {
+		st.governor, st.byOther, st.nounAt, st.condVerb = i, st.nounActor != agentActor, -1, true // an unknown verb in the past
+		return i + 1
+	}
+	if i > p.cur.start && t.is(agentRole) && t.is(pronRole) && p.str(i-1) == "what" {
+		st.nounAt = -1 // "shows Maria what it wants to do"
+	}
+	if p.someOfThem(i) && i+1 < p.cur.end && p.str(i+1) == "of" {
+		st.nounAt, st.nounActor = i, otherActor // "two of them pay"
+		return i + 1
+	}
+	if t.is(becauseRole) && !t.is(prepRole) {
+		st.nounAt, st.governor = -1, -1 // "so that they can call"
+		return i + 1
+	}
+	if t.is(notRole) && i+2 < p.cur.end && p.list[i+2].is(andRole) && p.verbal(i+1, p.cur.start, p.cur.end) == finite && p.list[i+1].class() == 0 {
+		return i + 1 // "neither publishes nor deletes"
+	}
+	np := p.nounPhrase(i, p.cur.end)
+	if np.head < 0 {
+		return max(np.next, i+1)
+	}
+	return p.nounAt(i, np, st)
+}
+
+// describesAgent reports whether the relative word at i goes on with what the
+// wanted agent does: "A writing partner that edits …", "we need someone who …".
+func (p *parser) describesAgent(i int, st *scanState) bool {
+	if p.field != "objective" && p.field != "context" {
+		return false
+	}
+	if s := p.str(i - 1); s == "someone" || s == "somebody" {
+		for k := i - 2; k >= p.cur.start && k > i-5; k-- {
+			if _, ok := causatives[p.str(k)]; ok || p.str(k) == "for" {
+				return true
+			}
+		}
+		return p.at > 0 && p.cur.opened == openedByColon && i == p.cur.start+1
+	}
+	return p.at == 0 && st.before < 0 && p.list[p.cur.start].is(detRole) && (p.str(p.cur.start) == "a" || p.str(p.cur.start) == "an") && p.nounPhrase(p.cur.start, i).next == i && !p.list[i-1].class().any(setOf(customerClass, prospectClass))
+}
+
+// bracketed keeps the subject of a sentence apart from the subject of what
+// stands in brackets in it.
+func (p *parser) bracketed(mark byte, st *scanState) {
+	switch mark {
+	case '(':
+		st.before, st.beforeActor, st.governor = st.nounAt, st.nounActor, -1
+		st.nounAt = -1
+	case ')':
+		if st.before >= 0 {
+			st.nounAt, st.nounActor, st.before = st.before, st.beforeActor, -1
+		}
+	}
+}
+
+// agentSubject reports whether "the agent" and a verb begin a new main clause.
+func (p *parser) agentSubject(i int) bool {
+	if i+2 >= p.cur.end || i == p.cur.start || !(p.list[i].is(detRole) || p.list[i].is(possRole)) || p.list[i].is(relRole) {
+		return false
+	}
+	prev := &p.list[i-1]
+	if prev.is(prepRole) || prev.is(andRole) || prev.roles.any(subordinators) {
+		return false
+	}
+	if p.list[i+1].is(agentRole) {
+		return p.list[i+2].roles.any(auxiliaries) || p.list[i+2].form == thirdForm && p.list[i+2].verb() != nil
+	}
+	np := p.nounPhrase(i, p.cur.end)
+	return np.head >= 0 && np.next < p.cur.end && (p.list[np.next].is(beRole) || p.list[np.next].is(beNotRole) || p.list[np.next].is(modalRole)) && prev.verb() == nil
+}
+
+// pronounSubject reports whether a pronoun or the agent begins a new main
+// clause at i: "if the rate doubles it rolls back".
+func (p *parser) pronounSubject(i int) bool {
+	if i+1 >= p.cur.end || i <= p.cur.start {
+		return false
+	}
+	t := &p.list[i]
+	if !(t.is(agentRole) || t.is(selfRole)) || t.is(relRole) {
+		return false
+	}
+	prev := &p.list[i-1]
+	if prev.is(prepRole) || prev.is(andRole) || prev.roles.any(subordinators) {
+		return false
+	}
+	k := i + 1
+	for k < p.cur.end && p.list[k].is(adverbRole) {
+		k++
+	}
+	return k < p.cur.end && (p.list[k].roles.any(auxiliaries) || p.list[k].form == thirdForm && p.list[k].verb() != nil)
+}
+
+// quotation reads what a quotation names: it is a mention, whatever it says.
+func (p *parser) quotation(i int) int {
+	end := i
+	for end < p.cur.end && p.list[end].quoted {
+		end++
+	}
+	for k := i; k < end; k++ {
+		t := &p.list[k]
+		s := t.verb()
+		if s == nil {
+			s = t.act()
+		}
+		if s == nil || t.is(quietRole) {
+			continue
+		}
+		p.list[k].quoted = false
+		comps, last := p.quotedComplements(k+1, end)
+		f := frame{head: k, headEnd: k + 1, kind: imperative, quoted: true, first: i, last: max(last, k+1) - 1, comps: comps, clause: p.at, cond: -1, rel: -1, governor: -1, subjectAt: -1}
+		if f.families = p.choose(s, &f); f.families != 0 {
+			f.last = end - 1
+			p.frames = append(p.frames, f)
+			break
+		}
+	}
+	for k := i; k < end; k++ {
+		p.list[k].quoted = true
+	}
+	return max(end, i+1)
+}
+
+func (p *parser) quotedComplements(i, end int) ([]complement, int) {
+	for k := i; k < end; k++ {
+		p.list[k].quoted = false
+	}
+	comps, last := p.complements(i, end, true)
+	return comps, last
+}
