@@ -21,10 +21,9 @@ func (p *parser) classify(f *frame) judgement {
 		return judge(Mentioned, "registration-path")
 	case c.entry > 0:
 		return p.entryJudgement(&p.entries[c.entry-1])
+	case c.question && p.answeredByPerson(f.clause):
+		return judge(ApprovalGated, "question-for-a-person")
 	case c.question && p.field != "human_gate" && !p.politeRequest(c):
-		if p.answeredByPerson(f.clause) {
-			return judge(ApprovalGated, "question-for-a-person")
-		}
 		return judge(Mentioned, "question")
 	case p.consentItself(f):
 		return judge(Mentioned, "consent-itself")

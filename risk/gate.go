@@ -93,6 +93,10 @@ func (p *parser) gateAt(i int) (gate, bool) {
 		return gate{rule: "person-agrees"}, true
 	case t.is(approvalNounRole):
 		return p.approvalNoun(i)
+	case t.form == pastForm && t.is(askRole) && i > p.cur.start+1 && p.str(i-1) == "been" && p.str(i-2) == "having":
+		return gate{rule: "person-agrees"}, true // "the wording having been agreed with her"
+	case t.form == gerundForm && t.is(askRole) && containsWith(t.lemma()) && p.condAt(i) != nil && i+1 < p.cur.end && (p.person(i+1) || p.nameAt(i+1)):
+		return gate{ask: true, rule: "asks-first"}, true // "after clearing it with Hannah"
 	case p.askMaybe(i), p.runsPast(i):
 		return gate{ask: true, rule: "asks-first"}, true
 	case t.is(askRole) && p.asks(i):

@@ -98,7 +98,7 @@ var plansBefore = map[string]map[string]bool{
 // decides it: "It wants to pay? Then Maria has to say yes first."
 func (p *parser) answeredByPerson(c int) bool {
 	next := c + 1
-	if next >= len(p.all) || p.all[next].question || !p.thenBegins(next) && !p.speaksOfIt(next) || p.actsBesides(next) {
+	if next >= len(p.all) || p.all[next].question || p.field != "human_gate" && !p.thenBegins(next) && !p.speaksOfIt(next) || p.actsBesides(next) {
 		return false
 	}
 	for _, g := range p.gatesOf(next) {

@@ -387,8 +387,14 @@ func (p *parser) strangerBefore(i int) bool {
 	if k <= p.cur.start || t.kind != wordToken || t.word != nil || t.stem != nil {
 		return false
 	}
+	if machineVerbs[p.list[i].lemma()] && !personSuffix(p.str(k)) {
+		return false // "if the watchdog confirms it"
+	}
 	return t.upper || p.list[k-1].is(detRole) || p.list[k-1].is(possRole) || personSuffix(p.str(k))
 }
+
+// machineVerbs are said of machines too.
+var machineVerbs = wordSet("confirm acknowledge verify validate check accept report clear review")
 
 // orderNouns put an act in order after another: "within an hour of", "upon
 // receipt of".
@@ -534,7 +540,7 @@ func (p *parser) obliged(i int) bool {
 	if !p.consents(i) && p.list[i].lemma() != "agree" && p.list[i].lemma() != "release" {
 		return false
 	}
-	for k := i - 1; k >= p.cur.start && k > i-7; k-- {
+	for k := i - 1; k >= p.cur.start && k > i-10; k-- {
 		switch p.str(k) {
 		case "must", "has to", "have to", "needs to", "need to", "must have", "has to have", "must have had", "shall":
 			return !p.negatorBefore(k, p.cur.start)

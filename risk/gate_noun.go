@@ -27,6 +27,8 @@ func (p *parser) approvalNoun(i int) (gate, bool) {
 	for k := i - 1; k >= p.cur.start && k > i-9; k-- {
 		t := &p.list[k]
 		switch {
+		case t.form == gerundForm && t.is(watchRole) && !t.is(needsRole):
+			return gate{}, false // "after checking the signature on the form"
 		case t.is(noRole):
 			return gate{open: true, rule: "no-gate-wanted"}, true
 		case t.is(withoutRole):

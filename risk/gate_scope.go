@@ -387,7 +387,7 @@ func (p *parser) gatedAfter(f *frame) (gateState, string) {
 	switch {
 	case len(gates) == 0:
 		return noGate, ""
-	case gates[0].open:
+	case gates[0].open && !(gates[0].no && p.nothingIn(next)):
 		return gateOpen, gates[0].rule
 	}
 	return gateClosed, gates[0].rule

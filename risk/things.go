@@ -29,6 +29,7 @@ func (p *parser) settle() {
 		p.doesNot(acts)
 		p.nobodyElse(acts)
 		p.threshold(acts)
+		p.releasedThing()
 	}
 }
 
