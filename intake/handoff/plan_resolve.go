@@ -2,6 +2,7 @@ package handoff
 
 import (
 	"slices"
+	"strings"
 )
 
 // capabilities puts the capabilities together, and what is open about them.
@@ -121,8 +122,11 @@ func (p *planner) checkOptions() {
 		}
 	}
 	for _, c := range p.plan.Capabilities {
-		if c.Type == NetworkAccess && len(c.Hosts) > 1 && slices.Contains(c.Hosts, AnyHost) {
-			p.found.Error("host_wildcard_mixed", "/options/hosts", `"*" stands beside named hosts: name every host, or give "*" alone for the open web`)
+		mixed := func(host string) bool {
+			return strings.Contains(host, AnyHost) && (host != AnyHost || len(c.Hosts) > 1)
+		}
+		if c.Type == NetworkAccess && slices.ContainsFunc(c.Hosts, mixed) {
+			p.found.Error("host_wildcard_mixed", "/options/hosts", `"*" stands beside named hosts or inside one: name every host, or give "*" alone for the open web`)
 		}
 	}
 }

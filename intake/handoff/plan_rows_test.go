@@ -84,6 +84,7 @@ var rowPlans = []planCase{
 	{"open web: any site", answers{"inputs": "any website"}, "", js{"capabilities": caps(network("*"))}},
 	{"hosts given", answers{"tools": "an HTTP client"}, `{"hosts": ["HTTPS://API.example.com/v1"]}`, js{"capabilities": caps(network("api.example.com")), "unresolved": names(), "intent.payload.capabilities": caps(network("api.example.com"))}},
 	{"wildcard beside a host", answers{"tools": "https://a.org"}, `{"hosts": ["*"]}`, js{"errors": names("host_wildcard_mixed")}},
+	{"wildcard in a host", answers{"tools": "an HTTP client"}, `{"hosts": ["*.a.org"]}`, js{"errors": names("host_wildcard_mixed")}},
 	{"unused options", nil, `{"hosts": ["a.org"], "read_scopes": ["x/*"], "write_scopes": ["x/*"], "credential_services": ["x"], "min_interval_secs": 60, "max_children": 2}`, js{
 		"capabilities": caps(), "warnings": names("option_unused"), "findings.#": 6, "errors": names()}},
 
