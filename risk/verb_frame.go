@@ -6,125 +6,21 @@ import "strings"
 func (p *parser) verbAt(i int, k headKind, st *scanState) int {
 	t := &p.list[i]
 	infinitive := i > p.cur.start && p.str(i-1) == "to"
-	who := st.subject
-	if k == gerund && p.cur.start < i && (p.list[i-1].is(withoutRole) || p.list[i-1].is(andRole)) && p.freshWithout(i) {
-		who, st.subject = noActor, noActor // "…, without opening issues"
-	}
-	switch {
-	case k == finite && t.form == gerundForm, k != finite && k != past && k != imperative:
-	case infinitive:
-		who = noActor
-		if st.governor >= 0 && st.byOther && st.nounAt < 0 || st.personAt >= 0 && urges[p.list[st.personAt].lemma()] {
-			who = otherActor // "somebody forgot to", "reminds me to"
-		}
-		if st.nounAt >= 0 && st.nounActor == agentActor {
-			who = agentActor
-		}
-		if st.nounAt > p.cur.start && st.nounActor == otherActor && p.str(st.nounAt-1) == "for" {
-			who, st.subject, st.subjectAt = otherActor, otherActor, st.nounAt // "for me to copy or bin"
-		}
-		if i-2 >= p.cur.start && p.list[i-2].is(agentRole) && !p.list[i-2].is(pronRole) {
-			who = agentActor // "we would like the agent to pay"
-		}
-		if p.forPerson(i - 1) {
-			who, st.subject = otherActor, otherActor // behind other words: "on screen for me to send"
-		}
-		if st.nounAt >= 0 && st.governor >= 0 && st.nounActor == otherActor {
-			who = otherActor // "wants HR to say yes"
-		}
-	case st.nounAt >= 0:
-		who = st.nounActor
-		st.subject, st.subjectAt = st.nounActor, st.nounAt
-	case st.rel >= 0:
-		who = st.relActor
-		if who != otherActor {
-			st.subject = who
-		}
-	case who == noActor && i > p.cur.start && (k == finite || k == imperative) && t.form == baseForm && p.list[i-1].form == thirdForm && p.list[i-1].class().any(people):
-		who = otherActor // "by the mails customers send"
-	}
-	if p.field == "inputs" && k == finite && i > p.cur.start+1 && p.str(i-1) == "it" && !p.list[i-2].is(prepRole) {
-		who = agentActor // "the rows it corrects"
-	}
-	if st.rel >= 0 && st.nounAt >= 0 && !infinitive && (k == finite || k == imperative || k == past) {
-		st.relActor = who // "which the agent fetches and saves"
-	}
+	who := p.doerOf(i, k, infinitive, st)
 	wanted := k == reduced && p.causative(i, st)
 	if wanted {
 		k, st.subjectAt = passive, -1
 	}
 	f := frame{head: i, headEnd: i + 1, kind: k, wanted: wanted, subject: who, subjectAt: st.subjectAt, first: i, last: i, cond: st.cond, rel: st.rel, governor: st.governor, modal: st.modal, infinitive: infinitive, clause: p.at}
-	next := i + 1
 	if p.field == "tools" && t.upper && (t.lemma() == "grant" || t.lemma() == "revoke") {
 		st.governor, st.nounAt = i, -1
 		return i + 1
 	}
+	next := i + 1
 	if s := t.verb(); s != nil && !(p.field == "tools" && (t.is(bannedRole) || switchVerbs[t.lemma()]) && (k == passive || k == reduced)) {
-		p.participial = k == reduced || k == resultive
-		comps, end := p.complements(p.objectFrom(i), p.cur.end, true)
-		p.participial = false
-		if s2, comps2, end2 := p.particle(t, i, comps, end); s2 != nil {
-			s, comps, end = s2, comps2, end2
-		}
-		if st.rel >= 0 && f.rel >= 0 && who == agentActor && st.relActor == who && len(comps) == 0 && p.lastObject != 0 && k == finite || p.field == "inputs" && who == agentActor && k == finite && len(comps) == 0 && p.lastObject != 0 {
-			at := max(st.rel, p.cur.start)
-			comps = []complement{{prep: -1, start: at, end: at + 1, head: at, class: p.antecedent()}} // "the key, which it loads"
-		}
-		if k == past && p.field == "goal" && who == agentActor && st.rel >= 0 && len(comps) == 0 && p.lastPerson|p.lastObject != 0 {
-			comps = []complement{{prep: -1, start: st.rel, end: st.rel + 1, head: st.rel, class: p.lastPerson | p.lastObject}} // "dealers that the agent has called"
-		}
-		f.comps = comps
-		f.negated = i > p.cur.start && p.list[i-1].is(notRole)
-		if k == finite && f.subject == thingActor && st.subjectAt >= 0 && t.form == baseForm && p.hasObject(&f) && !st.modal {
-			if np := p.nounPhrase(st.subjectAt, i); np.head >= 0 && np.class == 0 && p.list[np.head].act() == nil && p.plural(np.head) {
-				f.subject, who = otherActor, otherActor // "the municipalities send us their tables"
-			}
-		}
-		if k == gerund && (st.nounAt >= 0 && st.nounActor == agentActor || st.governor >= 0 && p.list[st.governor].roles.any(rulings)) {
-			f.subject = noActor // "I mind it writing", "a human must approve mailing"
-		}
-		switch {
-		case k == passive || k == reduced || k == resultive:
-			p.passiveObject(&f, st)
-		case k == finite && who == thingActor && !p.hasObject(&f) && st.subjectAt >= 0:
-			p.ergative(&f, st.subjectAt)
-		}
-		f.families = p.choose(s, &f)
-		if f.families == 0 && telling(f.comps) == 0 && (k == imperative || k == finite && who != otherActor) {
-			f.families = p.command(i, s)
-		}
-		if k := p.actObject(&f); k >= 0 && doesActs[t.lemma()] {
-			if fams := p.choose(p.list[k].act(), &f); fams != 0 {
-				f.families = fams // "executes the erasure": the noun is the act
-			}
-		}
-		if k := p.actObject(&f); k >= 0 && f.families.has(sendFamily) {
-			f.families |= p.list[k].act().of(anything) & (1 << outreachFamily) // "sends InMails"
-		}
-		if makesAgents[t.lemma()] && p.agentObject(&f) {
-			f.families = 0 // "build an agent" is the errand
-		}
-		if (p.field == "trigger" || p.field == "cadence") && i == p.cur.start && happens[t.lemma()] && !p.hasObject(&f) {
-			f.families = 0 // "starts on a shelf alarm": the run itself
-		}
-		if k == passive && p.str(i) == "gone" && p.field != "inputs" && p.field != "context" && p.field != "trigger" && p.hasObject(&f) {
-			f.families = 1 << deleteFamily
-		}
-		if f.actSubject && happens[t.lemma()] {
-			f.families = 0 // "orders may go out": the order is the act
-		}
-		if f.families == 0 {
-			f.families = p.doesThat(&f)
-		}
-		if p.takesOff(t, f.comps) {
-			f.families = 1 << deleteFamily
-		}
-		if p.field == "tools" && f.families == 0 && (k == imperative || k == finite && who != otherActor && st.modal) && !telling(f.comps).any(quietPlaces) {
-			f.families = p.command(i, s) // "Koha login, can edit loans"
-		}
-		if p.field == "tools" && telling(f.comps) == 0 && f.families != 0 && s.rows[publishFamily] != 0 && p.product(i) == 1<<publishFamily {
-			f.families = 1 << publishFamily // "Tripadvisor account, can reply"
-		}
+		var end int
+		s, end, who = p.verbObjects(i, &f, s, who, st)
+		f.families = p.verbFamilies(i, s, &f, who, st.modal)
 		f.families |= t.lexicon()
 		p.noteObjects(&f)
 		if f.families != 0 && p.withCommand(&f) {
@@ -144,6 +40,148 @@ func (p *parser) verbAt(i int, k headKind, st *scanState) int {
 			}
 		}
 	}
+	return p.afterVerb(i, next, &f, who, st)
+}
+
+// doerOf says whose act the verb at i is, and keeps the subject for the verbs
+// behind it.
+func (p *parser) doerOf(i int, k headKind, infinitive bool, st *scanState) actor {
+	t := &p.list[i]
+	who := st.subject
+	if k == gerund && p.cur.start < i && (p.list[i-1].is(withoutRole) || p.list[i-1].is(andRole)) && p.freshWithout(i) {
+		who, st.subject = noActor, noActor // "…, without opening issues"
+	}
+	switch {
+	case k == finite && t.form == gerundForm, k != finite && k != past && k != imperative:
+	case infinitive:
+		who = p.doerOfInfinitive(i, st)
+	case st.nounAt >= 0:
+		who = st.nounActor
+		st.subject, st.subjectAt = st.nounActor, st.nounAt
+	case st.rel >= 0:
+		who = st.relActor
+		if who != otherActor {
+			st.subject = who
+		}
+	case who == noActor && i > p.cur.start && (k == finite || k == imperative) && t.form == baseForm && p.list[i-1].form == thirdForm && p.list[i-1].class().any(people):
+		who = otherActor // "by the mails customers send"
+	}
+	if p.field == "inputs" && k == finite && i > p.cur.start+1 && p.str(i-1) == "it" && !p.list[i-2].is(prepRole) {
+		who = agentActor // "the rows it corrects"
+	}
+	if st.rel >= 0 && st.nounAt >= 0 && !infinitive && (k == finite || k == imperative || k == past) {
+		st.relActor = who // "which the agent fetches and saves"
+	}
+	return who
+}
+
+// doerOfInfinitive says whose act "to send" at i is.
+func (p *parser) doerOfInfinitive(i int, st *scanState) actor {
+	who := noActor
+	if st.governor >= 0 && st.byOther && st.nounAt < 0 || st.personAt >= 0 && urges[p.list[st.personAt].lemma()] {
+		who = otherActor // "somebody forgot to", "reminds me to"
+	}
+	if st.nounAt >= 0 && st.nounActor == agentActor {
+		who = agentActor
+	}
+	if st.nounAt > p.cur.start && st.nounActor == otherActor && p.str(st.nounAt-1) == "for" {
+		who, st.subject, st.subjectAt = otherActor, otherActor, st.nounAt // "for me to copy or bin"
+	}
+	if i-2 >= p.cur.start && p.list[i-2].is(agentRole) && !p.list[i-2].is(pronRole) {
+		who = agentActor // "we would like the agent to pay"
+	}
+	if p.forPerson(i - 1) {
+		who, st.subject = otherActor, otherActor // behind other words: "on screen for me to send"
+	}
+	if st.nounAt >= 0 && st.governor >= 0 && st.nounActor == otherActor {
+		who = otherActor // "wants HR to say yes"
+	}
+	return who
+}
+
+// verbObjects reads what belongs to a verb into its frame. It returns the senses
+// of the verb with its particle, where its objects end, and who does it.
+func (p *parser) verbObjects(i int, f *frame, s *senses, who actor, st *scanState) (*senses, int, actor) {
+	t, k := &p.list[i], f.kind
+	p.participial = k == reduced || k == resultive
+	comps, end := p.complements(p.objectFrom(i), p.cur.end, true)
+	p.participial = false
+	if s2, comps2, end2 := p.particle(t, i, comps, end); s2 != nil {
+		s, comps, end = s2, comps2, end2
+	}
+	if st.rel >= 0 && f.rel >= 0 && who == agentActor && st.relActor == who && len(comps) == 0 && p.lastObject != 0 && k == finite || p.field == "inputs" && who == agentActor && k == finite && len(comps) == 0 && p.lastObject != 0 {
+		at := max(st.rel, p.cur.start)
+		comps = []complement{{prep: -1, start: at, end: at + 1, head: at, class: p.antecedent()}} // "the key, which it loads"
+	}
+	if k == past && p.field == "goal" && who == agentActor && st.rel >= 0 && len(comps) == 0 && p.lastPerson|p.lastObject != 0 {
+		comps = []complement{{prep: -1, start: st.rel, end: st.rel + 1, head: st.rel, class: p.lastPerson | p.lastObject}} // "dealers that the agent has called"
+	}
+	f.comps = comps
+	f.negated = i > p.cur.start && p.list[i-1].is(notRole)
+	if k == finite && f.subject == thingActor && st.subjectAt >= 0 && t.form == baseForm && p.hasObject(f) && !st.modal {
+		if np := p.nounPhrase(st.subjectAt, i); np.head >= 0 && np.class == 0 && p.list[np.head].act() == nil && p.plural(np.head) {
+			f.subject, who = otherActor, otherActor // "the municipalities send us their tables"
+		}
+	}
+	if k == gerund && (st.nounAt >= 0 && st.nounActor == agentActor || st.governor >= 0 && p.list[st.governor].roles.any(rulings)) {
+		f.subject = noActor // "I mind it writing", "a human must approve mailing"
+	}
+	switch {
+	case k == passive || k == reduced || k == resultive:
+		p.passiveObject(f, st)
+	case k == finite && who == thingActor && !p.hasObject(f) && st.subjectAt >= 0:
+		p.ergative(f, st.subjectAt)
+	}
+	return s, end, who
+}
+
+// verbFamilies decides what a verb names with all that belongs to it.
+func (p *parser) verbFamilies(i int, s *senses, f *frame, who actor, modal bool) familySet {
+	t, k := &p.list[i], f.kind
+	done := k == imperative || k == finite && who != otherActor
+	f.families = p.choose(s, f)
+	if f.families == 0 && telling(f.comps) == 0 && done {
+		f.families = p.command(i, s)
+	}
+	if k := p.actObject(f); k >= 0 && doesActs[t.lemma()] {
+		if fams := p.choose(p.list[k].act(), f); fams != 0 {
+			f.families = fams // "executes the erasure": the noun is the act
+		}
+	}
+	if k := p.actObject(f); k >= 0 && f.families.has(sendFamily) {
+		f.families |= p.list[k].act().of(anything) & (1 << outreachFamily) // "sends InMails"
+	}
+	if makesAgents[t.lemma()] && p.agentObject(f) {
+		f.families = 0 // "build an agent" is the errand
+	}
+	if (p.field == "trigger" || p.field == "cadence") && i == p.cur.start && happens[t.lemma()] && !p.hasObject(f) {
+		f.families = 0 // "starts on a shelf alarm": the run itself
+	}
+	if k == passive && p.str(i) == "gone" && p.field != "inputs" && p.field != "context" && p.field != "trigger" && p.hasObject(f) {
+		f.families = 1 << deleteFamily
+	}
+	if f.actSubject && happens[t.lemma()] {
+		f.families = 0 // "orders may go out": the order is the act
+	}
+	if f.families == 0 {
+		f.families = p.doesThat(f)
+	}
+	if p.takesOff(t, f.comps) {
+		f.families = 1 << deleteFamily
+	}
+	if p.field == "tools" && f.families == 0 && (k == imperative || done && modal) && !telling(f.comps).any(quietPlaces) {
+		f.families = p.command(i, s) // "Koha login, can edit loans"
+	}
+	if p.field == "tools" && telling(f.comps) == 0 && f.families != 0 && s.rows[publishFamily] != 0 && p.product(i) == 1<<publishFamily {
+		f.families = 1 << publishFamily // "Tripadvisor account, can reply"
+	}
+	return f.families
+}
+
+// afterVerb keeps what a verb says about the words behind it, and returns where
+// to go on.
+func (p *parser) afterVerb(i, next int, f *frame, who actor, st *scanState) int {
+	t, infinitive := &p.list[i], f.infinitive
 	st.governor, st.nounAt, st.aux, st.condVerb, st.personAt = i, -1, false, true, -1
 	if n := len(f.comps); n > 0 && next > i+1 {
 		st.lastActor = p.actorOf(f.comps[n-1].head) // "answers parents who write"
