@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"path"
 	"slices"
+	"strings"
 
 	"agentintake/mobius/intake"
 )
@@ -73,7 +74,7 @@ func (f *folder) list(root string) error {
 			}
 			f.miss(dir.path, "the folder could not be read: "+reason(err))
 		}
-		slices.SortFunc(entries, func(a, b fs.DirEntry) int { return compareNames(a.Name(), b.Name()) })
+		slices.SortFunc(entries, func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) })
 		for i := len(entries) - 1; i >= 0; i-- { // the last one is taken from the stack first
 			if name := path.Join(dir.path, entries[i].Name()); entries[i].IsDir() && name != ".git" && path.Base(name) != ".git" {
 				if dir.depth >= maxFolderDepth {
@@ -109,7 +110,7 @@ func (f *folder) read(name string) ([]fs.DirEntry, error) {
 			return entries, nil
 		}
 		if len(entries) > 2*f.limits.Files { // only the first ones by name can count
-			slices.SortFunc(entries, func(a, b fs.DirEntry) int { return compareNames(a.Name(), b.Name()) })
+			slices.SortFunc(entries, func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) })
 			entries = slices.Clip(entries[:f.limits.Files+1])
 		}
 		if errors.Is(err, io.EOF) || err == nil && len(more) == 0 {
@@ -119,16 +120,6 @@ func (f *folder) read(name string) ([]fs.DirEntry, error) {
 			return entries, err
 		}
 	}
-}
-
-func compareNames(a, b string) int {
-	switch {
-	case a < b:
-		return -1
-	case a > b:
-		return 1
-	}
-	return 0
 }
 
 // take notes the files of a folder.

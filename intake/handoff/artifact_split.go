@@ -26,25 +26,8 @@ func splitPython(s *splitter) {
 
 // pythonString begins at a quote, perhaps with letters before it.
 func (s *splitter) pythonString(quote byte) {
-	from := s.at
-	raw, code := false, false
-	for from > s.from && s.at-from < 3 && wordByte[s.data[from-1]] {
-		switch s.data[from-1] {
-		case 'r', 'R':
-			raw = true
-		case 'f', 'F', 't', 'T':
-			code = true
-		case 'b', 'B', 'u', 'U':
-		default:
-			from, raw, code = s.at, false, false
-			goto named
-		}
-		from--
-	}
-	if from > s.from && wordByte[s.data[from-1]] { // a name that ends like a prefix
-		from, raw, code = s.at, false, false
-	}
-named:
+	letters, raw, code := s.pythonPrefix()
+	from := s.at - letters
 	in := rubyString{close: quote, raw: raw, interpolate: code}
 	if s.peek(1) == quote && s.peek(2) == quote {
 		in.triple = true
@@ -52,6 +35,26 @@ named:
 	}
 	s.at++
 	s.pythonText(in, from, s.at-from)
+}
+
+// pythonPrefix is how many letters before the quote here belong to the string,
+// and what they make of it: none where they end a name.
+func (s *splitter) pythonPrefix() (letters int, raw, code bool) {
+	for at := s.at - 1; at >= s.from && wordByte[s.data[at]]; at-- {
+		switch letters++; s.data[at] {
+		case 'r', 'R':
+			raw = true
+		case 'f', 'F', 't', 'T':
+			code = true
+		case 'b', 'B', 'u', 'U':
+		default:
+			return 0, false, false
+		}
+		if letters > 2 {
+			return 0, false, false
+		}
+	}
+	return letters, raw, code
 }
 
 // pythonText reads on in a string that begins, or goes on behind a hole, at

@@ -2,6 +2,7 @@ package handoff
 
 import (
 	"bytes"
+	"strings"
 )
 
 // The lexemes that are neither a mark nor a line break.
@@ -267,7 +268,7 @@ func (w *codeWalk) imports(at int, name string) {
 // urlTools reports the parts of urllib that open nothing.
 func urlTools(name string) bool {
 	for _, tool := range []string{"urllib.parse", "urllib.error"} {
-		if name == tool || len(name) > len(tool) && name[:len(tool)+1] == tool+"." {
+		if name == tool || strings.HasPrefix(name, tool+".") {
 			return true
 		}
 	}
@@ -282,7 +283,7 @@ func (x *lexis) importOf(l *language, name string) (codeToken, bool) {
 	case python:
 		mark = '.'
 	case node:
-		name = trimPrefix(name, "node:")
+		name = strings.TrimPrefix(name, "node:")
 	case golang:
 		t, ok := x.imports[name]
 		return t, ok
@@ -295,13 +296,6 @@ func (x *lexis) importOf(l *language, name string) (codeToken, bool) {
 		}
 	}
 	return codeToken{}, false
-}
-
-func trimPrefix(s, prefix string) string {
-	if len(s) >= len(prefix) && s[:len(prefix)] == prefix {
-		return s[len(prefix):]
-	}
-	return s
 }
 
 // name reads a word of code and returns where reading goes on.
