@@ -34,6 +34,17 @@ func (p *parser) codeFamilies(code string) familySet {
 		copy(parts[1:], parts[:len(parts)-1])
 		parts[0] = last
 	}
+	if out, acts := p.partsDo(parts, true); acts {
+		return out
+	}
+	out, _ := p.partsDo(parts, false)
+	return out
+}
+
+// partsDo says what the parts of a name do, and whether one of them is an act.
+// Two parts that the tables know as one thing are taken together (pull_request)
+// unless nothing else acts (log_entry).
+func (p *parser) partsDo(parts []string, pairs bool) (out familySet, acts bool) {
 	action := ""
 	var s *senses
 	var c, products classSet
@@ -74,25 +85,25 @@ func (p *parser) codeFamilies(code string) familySet {
 	}
 	switch {
 	case action == "":
-		return 0
+		return 0, false
 	case readActions[action]:
 		if c.any(setOf(secretClass, vaultClass)) && (action == "get" || action == "read" || action == "fetch") {
-			return 1 << secretFamily
+			return 1 << secretFamily, true
 		}
-		return 0
+		return 0, true
 	case wideActions[action] || s == nil:
 		if c.has(prospectClass) {
 			c = setOf(recordClass) // leads:write
 		}
 		if out := familyOfThing(c); out != 0 {
-			return out
+			return out, true
 		}
 		if p.lastObject.any(setOf(deviceClass, productionClass)) {
-			return 1 << changeFamily
+			return 1 << changeFamily, true
 		}
-		return 1 << recordFamily
+		return 1 << recordFamily, true
 	}
-	out := s.pick(c & s.covers())
+	out = s.pick(c & s.covers())
 	if out == 0 {
 		out = s.of(anything)
 	}
@@ -102,7 +113,7 @@ func (p *parser) codeFamilies(code string) familySet {
 	if out == 0 && action != "open" && (s.rows[recordFamily] != 0 || s.rows[localFamily] != 0) {
 		out = 1 << recordFamily // but OpenWeather and open-meteo.com are names
 	}
-	return out &^ (1 << quietFamily)
+	return out &^ (1 << quietFamily), true
 }
 
 // classOfAct says what a noun of action stands for among the parts of a name:

@@ -69,6 +69,10 @@ var everyday = []sentence{
 	{"risk_boundary", "No pager, no fax.", "external_send prohibited"},
 	{"outputs", "a list of listings that need photos", ""},
 	{"objective", "It mails the day's takings to the bookkeeper and enters them in Bexio.", "external_send requested, system_of_record_writes requested"},
+	// What drives a device named before it; names of functions that are also things.
+	{"tools", "irrigation valves via MQTT", "production_changes requested"},
+	{"tools", "irrigation valves on a map", ""},
+	{"tools", "log_entry: auto, topup_card: never", "system_of_record_writes requested, purchase_payment_trade prohibited"},
 	// Off a list that others rely on, and off a shelf.
 	{"trigger", "No-show → name off the guest list", "destructive_deletion requested"},
 	{"objective", "Sweeps old rows out of the sample register.", "destructive_deletion requested"},

@@ -19,7 +19,7 @@ func (p *parser) moreTools(i int, np nounPhrase, comps []complement, f *frame) {
 		f.families = 1 << sendFamily
 	case np.head == i && writeWords[p.str(i)] && i > p.cur.start && p.aloneOrCounted(i, np.next):
 		f.families = p.rights(i, np, nil) // "Bexio API, write"
-	case np.class.has(deviceClass) && p.list[np.head].act() == nil && !onlySenses(p.str(np.head)) && p.product(np.head).has(changeFamily) && p.aloneOrCounted(i, np.next):
+	case np.class.has(deviceClass) && p.list[np.head].act() == nil && !onlySenses(p.str(np.head)) && (p.product(np.head).has(changeFamily) && p.aloneOrCounted(i, np.next) || p.drivenBy(comps)):
 		f.families = 1 << changeFamily
 	default:
 		return
@@ -70,6 +70,24 @@ func (p *parser) namedAfterAct(i int, np nounPhrase, f *frame) bool {
 	}
 	f.families = out
 	return out != 0
+}
+
+// drivenBy reports whether complements name what moves a device: "valves via MQTT".
+func (p *parser) drivenBy(comps []complement) bool {
+	for _, c := range comps {
+		if c.prep < 0 {
+			continue
+		}
+		switch p.str(c.prep) {
+		case "via", "over", "through", "by":
+			for k := c.start; k < c.end; k++ {
+				if p.systemOf(k).has(changeFamily) || driverNouns[p.str(k)] {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // carries reads a way to reach people that is a tool by being there: "Threema
