@@ -14,7 +14,7 @@ func credential(names ...string) Capability {
 	return Capability{Type: CredentialAccess, Services: names}
 }
 func readingIn(scopes ...string) Capability { return Capability{Type: ReadAccess, Scopes: scopes} }
-func writingIn(scopes ...string) Capability  { return Capability{Type: WriteAccess, Scopes: scopes} }
+func writingIn(scopes ...string) Capability { return Capability{Type: WriteAccess, Scopes: scopes} }
 func every(seconds int64, reasoning bool) Capability {
 	return Capability{Type: BackgroundReevaluation, MinIntervalSecs: seconds, AllowReasoning: reasoning}
 }
