@@ -5,18 +5,8 @@ import "strings"
 // nounAt reads a noun phrase: a nominal action phrase, a right, a place to go
 // to, or only a possible subject.
 func (p *parser) nounAt(i int, np nounPhrase, st *scanState) int {
-	head := &p.list[np.head]
 	subject := st.nounAt
-	if st.nounAt < 0 && (st.governor < 0 || !p.list[st.governor].is(prepRole) || p.list[st.governor].roles.any(subordinators)) {
-		st.nounAt, st.nounActor = i, p.actorOf(np.head)
-	}
-	if p.actsOnBefore(i, np, st) {
-		st.nounActor = otherActor // "the printer the clerks use"
-	}
-	if p.someOfThem(i) && np.next < p.cur.end && st.nounAt == i {
-		st.nounActor = otherActor
-	}
-	st.lastActor = p.actorOf(np.head)
+	p.subjectAt(i, np, st)
 	f := frame{head: np.head, headEnd: np.head + 1, kind: nominal, subject: noActor, subjectAt: -1, first: i, last: np.head, cond: st.cond, rel: st.rel, governor: st.governor, noObject: np.no, clause: p.at}
 	if k := p.commandIn(i, np.next); k > i {
 		if p.list[k-1].form == pastForm {
@@ -30,66 +20,8 @@ func (p *parser) nounAt(i int, np nounPhrase, st *scanState) int {
 		return k + 1
 	}
 	f.comps = append(comps, complement{prep: -1, start: i, end: np.head, head: np.head, class: np.mods, mods: 0})
-	s := head.act()
-	if s != nil && p.field == "tools" && (head.lemma() == "call" || p.str(np.head) == "call" || p.str(np.head) == "calls") && !np.mods.any(people) && !toPeople(comps) {
-		s = nil // a call of a tool
-	}
-	if s != nil && p.field == "tools" && (readNouns[head.lemma()] && len(comps) == 0 || p.onlyRead(np)) {
-		s = nil // "DATEV export", "orders read"
-	}
-	if s == nil && head.verb() != nil && head.form == baseForm && np.class == 0 && (np.no || np.det) && np.next < p.cur.end && p.list[np.next].is(prepRole) {
-		s = head.verb() // "no purge of the logs"
-	}
-	switch {
-	case p.draftShelf(i, np, comps):
-		f.families, f.kind, f.governor = 1<<recordFamily, placeHead, -1
-	case head.is(quietRole):
-	case s != nil:
-		f.families = p.choose(s, &f)
-		if f.families == 1<<recordFamily && p.field == "outputs" && p.ofPlace(i, np) == 1<<publishFamily {
-			f.families = 1 << publishFamily // the entry on Flathub
-		}
-	case np.class.has(rightClass):
-		f.kind = rightHead
-		f.families = p.rights(i, np, comps)
-	}
-	if p.writtenMessage(np, st) || np.class.has(messageClass) && f.families == 0 && p.byAgent(comps) {
-		f.families = 1 << sendFamily
-	}
-	f.families |= head.lexicon()
-	if f.families.has(sendFamily) && np.class.has(messageClass) && p.openToAll(np.next) {
-		f.families |= 1 << publishFamily
-	}
-	if f.families == 0 {
-		p.standing(i, np, comps, &f)
-	}
-	if f.families == 0 && p.fromTheCard(np, comps) {
-		f.families, f.kind, f.governor = 1<<payFamily, placeHead, -1
-	}
-	if f.families == 0 && p.waited(np, end) {
-		if f.families = familyOfThing(np.class); f.families == 0 {
-			f.families = 1 << publishFamily
-		}
-	}
-	if f.families == 0 && p.field == "trigger" && p.outcome(np, &f) {
-		f.governor = -1 // "Lorry at the gate → barrier up"
-	}
-	if f.families == 0 && p.thingField(i) && !p.participleFollows(np) && !(p.field == "outputs" && st.governor >= 0 && p.str(st.governor) == "of") && (!head.is(pronRole) || wholes[p.str(np.head)] && len(comps) > 0) && !(p.field != "outputs" && p.field != "memory" && (p.verbAfter(np.next, end) || st.governor >= 0 && p.list[st.governor].is(prepRole) && !p.list[st.governor].roles.any(subordinators))) {
-		p.placed(i, np, comps, &f)
-	}
-	if p.field == "outputs" && f.families&^(1<<sendFamily|1<<publishFamily) == 0 && p.onlyDrafted(i, np) {
-		f.families = 0
-	}
-	hangs := st.governor >= 0 && p.list[st.governor].is(prepRole) && !p.list[st.governor].roles.any(subordinators) && p.lastObject != 0
-	if np.class&^elusive != 0 && np.class&people == 0 && !head.is(agentRole) && !head.is(pronRole) && !hangs {
-		p.lastObject = np.class
-	}
-	if np.class&people != 0 {
-		p.lastPerson = np.class & people
-	}
-	if st.governor >= 0 && p.list[st.governor].is(prepRole) && !p.list[st.governor].roles.any(subordinators) && !p.list[st.governor].is(topicRole) && p.cur.start == st.governor {
-		st.governor = -1 // "in the trial no order is placed"
-	}
+	p.nounFamilies(i, np, comps, end, &f, st)
+	p.noteNoun(np, st)
 	if f.families == 0 || f.kind == placeHead && p.covered(i, np.head, f.families) || p.detailOf(&f, comps) {
 		return np.next
 	}
@@ -112,6 +44,98 @@ func (p *parser) nounAt(i int, np nounPhrase, st *scanState) int {
 	f.afterBe = st.aux && st.governor < 0
 	p.frames = append(p.frames, f)
 	return next
+}
+
+// subjectAt notes the noun phrase as what may be the subject of the next verb.
+func (p *parser) subjectAt(i int, np nounPhrase, st *scanState) {
+	if st.nounAt < 0 && (st.governor < 0 || !p.list[st.governor].is(prepRole) || p.list[st.governor].roles.any(subordinators)) {
+		st.nounAt, st.nounActor = i, p.actorOf(np.head)
+	}
+	if p.actsOnBefore(i, np, st) {
+		st.nounActor = otherActor // "the printer the clerks use"
+	}
+	if p.someOfThem(i) && np.next < p.cur.end && st.nounAt == i {
+		st.nounActor = otherActor
+	}
+	st.lastActor = p.actorOf(np.head)
+}
+
+// nounFamilies decides what a noun phrase names: as an act, as a right, by
+// standing where it stands.
+func (p *parser) nounFamilies(i int, np nounPhrase, comps []complement, end int, f *frame, st *scanState) {
+	head := &p.list[np.head]
+	s := p.nounSenses(np, comps)
+	switch {
+	case p.draftShelf(i, np, comps):
+		f.families, f.kind, f.governor = 1<<recordFamily, placeHead, -1
+	case head.is(quietRole):
+	case s != nil:
+		f.families = p.choose(s, f)
+		if f.families == 1<<recordFamily && p.field == "outputs" && p.ofPlace(i, np) == 1<<publishFamily {
+			f.families = 1 << publishFamily // the entry on Flathub
+		}
+	case np.class.has(rightClass):
+		f.kind = rightHead
+		f.families = p.rights(i, np, comps)
+	}
+	if p.writtenMessage(np, st) || np.class.has(messageClass) && f.families == 0 && p.byAgent(comps) {
+		f.families = 1 << sendFamily
+	}
+	f.families |= head.lexicon()
+	if f.families.has(sendFamily) && np.class.has(messageClass) && p.openToAll(np.next) {
+		f.families |= 1 << publishFamily
+	}
+	if f.families == 0 {
+		p.standing(i, np, comps, f)
+	}
+	if f.families == 0 && p.fromTheCard(np, comps) {
+		f.families, f.kind, f.governor = 1<<payFamily, placeHead, -1
+	}
+	if f.families == 0 && p.waited(np, end) {
+		if f.families = familyOfThing(np.class); f.families == 0 {
+			f.families = 1 << publishFamily
+		}
+	}
+	if f.families == 0 && p.field == "trigger" && p.outcome(np, f) {
+		f.governor = -1 // "Lorry at the gate → barrier up"
+	}
+	if f.families == 0 && p.thingField(i) && !p.participleFollows(np) && !(p.field == "outputs" && st.governor >= 0 && p.str(st.governor) == "of") && (!head.is(pronRole) || wholes[p.str(np.head)] && len(comps) > 0) && !(p.field != "outputs" && p.field != "memory" && (p.verbAfter(np.next, end) || st.governor >= 0 && p.list[st.governor].is(prepRole) && !p.list[st.governor].roles.any(subordinators))) {
+		p.placed(i, np, comps, f)
+	}
+	if p.field == "outputs" && f.families&^(1<<sendFamily|1<<publishFamily) == 0 && p.onlyDrafted(i, np) {
+		f.families = 0
+	}
+}
+
+// nounSenses is what the head of a noun phrase names as an act, or nil.
+func (p *parser) nounSenses(np nounPhrase, comps []complement) *senses {
+	head := &p.list[np.head]
+	s := head.act()
+	if s != nil && p.field == "tools" && (head.lemma() == "call" || p.str(np.head) == "call" || p.str(np.head) == "calls") && !np.mods.any(people) && !toPeople(comps) {
+		s = nil // a call of a tool
+	}
+	if s != nil && p.field == "tools" && (readNouns[head.lemma()] && len(comps) == 0 || p.onlyRead(np)) {
+		s = nil // "DATEV export", "orders read"
+	}
+	if s == nil && head.verb() != nil && head.form == baseForm && np.class == 0 && (np.no || np.det) && np.next < p.cur.end && p.list[np.next].is(prepRole) {
+		s = head.verb() // "no purge of the logs"
+	}
+	return s
+}
+
+// noteNoun keeps what a pronoun may stand for.
+func (p *parser) noteNoun(np nounPhrase, st *scanState) {
+	head := &p.list[np.head]
+	hangs := st.governor >= 0 && p.list[st.governor].is(prepRole) && !p.list[st.governor].roles.any(subordinators) && p.lastObject != 0
+	if np.class&^elusive != 0 && np.class&people == 0 && !head.is(agentRole) && !head.is(pronRole) && !hangs {
+		p.lastObject = np.class
+	}
+	if np.class&people != 0 {
+		p.lastPerson = np.class & people
+	}
+	if st.governor >= 0 && p.list[st.governor].is(prepRole) && !p.list[st.governor].roles.any(subordinators) && !p.list[st.governor].is(topicRole) && p.cur.start == st.governor {
+		st.governor = -1 // "in the trial no order is placed"
+	}
 }
 
 // covered reports whether a phrase before it in the clause holds a thing at i.

@@ -128,6 +128,58 @@ func (p *parser) step(i int, st *scanState) int {
 		p.closeCondition(i, st)
 		st.nounAt = -1
 	}
+	if next := p.beforeVerbs(i, st); next > i {
+		return next
+	}
+	if k := p.verbal(i, p.cur.start, p.cur.end); k != noHead {
+		return p.verbAt(i, k, st)
+	}
+	switch {
+	case t.kind == markToken:
+		p.markAt(i, st)
+		return i + 1
+	case t.roles.any(subordinators) && p.conditionAt(i):
+		p.openCondition(i, st)
+		return i + 1
+	case t.is(relRole) && i > p.cur.start && !(p.nounFollows(i+1, p.cur.end) && t.is(detRole) && st.lastActor == noActor):
+		p.relativeAt(i, st)
+		return i + 1
+	case t.roles.any(auxiliaries):
+		return p.auxiliaryAt(i, st)
+	case t.is(andRole):
+		p.andAt(i, st)
+		return i + 1
+	case p.str(i) == "to" && i+1 < p.cur.end && p.verbal(i+1, p.cur.start, p.cur.end) == imperative:
+		return i + 1 // an infinitive hangs on what is before it
+	case t.is(prepRole) && t.class() == 0, t.is(topicRole), t.is(insteadRole), t.is(withoutRole):
+		return p.prepAt(i, st)
+	case t.kind == codeToken:
+		p.codeAt(i, st)
+		return i + 1
+	case p.field == "tools" && p.scopeAddress(i, st):
+		return i + 1
+	case t.is(quietRole) && p.quietOutcome(i, st):
+		return i + 1
+	case t.is(quietRole) && p.toldBy(i):
+		return p.toldAt(i, st)
+	case t.is(quietRole), t.is(adverbRole) && t.class() == 0 && t.act() == nil && !t.is(detRole):
+		return i + 1
+	}
+	if p.smallWord(i, st) {
+		return i + 1
+	}
+	np := p.nounPhrase(i, p.cur.end)
+	if np.head < 0 {
+		return max(np.next, i+1)
+	}
+	return p.nounAt(i, np, st)
+}
+
+// beforeVerbs reads what looks like a verb and is none by itself: calls of the
+// web, command lines, editors, what somebody gets. It returns i when nothing of
+// that kind stands there.
+func (p *parser) beforeVerbs(i int, st *scanState) int {
+	t := &p.list[i]
 	if p.httpCall(i, st) {
 		return i + 2
 	}
@@ -147,137 +199,138 @@ func (p *parser) step(i int, st *scanState) int {
 			return next
 		}
 	}
-	if k := p.verbal(i, p.cur.start, p.cur.end); k != noHead {
-		return p.verbAt(i, k, st)
-	}
-	switch {
-	case t.kind == markToken:
-		p.bracketed(t.mark, st)
-		if t.mark == ',' || t.mark == '-' {
-			if !p.listGoesOn(i, st) {
-				if st.cond >= 0 && p.conds[st.cond].leading {
-					p.mainStart = i + 1
-				}
-				p.closeCondition(i, st)
+	return i
+}
+
+// markAt reads a mark: a comma ends conditions and relative clauses.
+func (p *parser) markAt(i int, st *scanState) {
+	t := &p.list[i]
+	p.bracketed(t.mark, st)
+	if t.mark == ',' || t.mark == '-' {
+		if !p.listGoesOn(i, st) {
+			if st.cond >= 0 && p.conds[st.cond].leading {
+				p.mainStart = i + 1
 			}
-			if !(i+1 < p.cur.end && p.str(i+1) == "to") && !(st.governor >= 0 && p.list[st.governor].is(topicRole) && !p.list[st.governor].is(prepRole) && !(st.governor > p.cur.start && p.list[st.governor-1].is(notOnlyRole))) { // "threatens to cancel, to call"; "how deploys, rollbacks came to be"
-				st.governor = -1
-			}
-			st.leaveRelative()
-			st.nounAt, st.aux = -1, false
-		}
-		return i + 1
-	case t.roles.any(subordinators) && p.conditionAt(i):
-		p.openCondition(i, st)
-		return i + 1
-	case t.is(relRole) && i > p.cur.start && !(p.nounFollows(i+1, p.cur.end) && t.is(detRole) && st.lastActor == noActor):
-		if st.ofObject = -1; st.objectOf == i && st.lastActor == otherActor {
-			st.ofObject, st.outerRel = st.governorOf, st.subject
-		}
-		st.rel, st.relActor, st.nounAt, st.governor, st.aux = i, st.lastActor, -1, -1, false
-		if t.is(selfRole) {
-			st.subject = st.relActor
-		}
-		if st.relActor != agentActor && p.describesAgent(i, st) {
-			st.relActor, st.subject, st.subjectAt = agentActor, agentActor, -1
-		}
-		if st.subject == otherActor && (p.list[i-1].is(agentRole) || p.str(i-1) == "something") {
-			st.subject, st.subjectAt = agentActor, -1 // "we want something that …, and if …, deletes"
-		}
-		return i + 1
-	case t.roles.any(auxiliaries):
-		if st.cond >= 0 && st.condVerb && (t.is(modalRole) || t.is(doRole) || t.is(beRole) && p.list[i-1].kind == wordToken) && i+1 < p.cur.end && p.list[i+1].is(agentRole) && (!t.is(beRole) || p.list[i+1].is(pronRole)) {
-			p.closeCondition(i, st) // "only when I tick the box may it send"
-			return i + 1
-		}
-		if hasSuffix(p.str(i), " it to") {
-			who := agentActor // "I want it to send"
-			if st.nounAt >= 0 && st.nounActor == nobody {
-				who = nobody
-			}
-			st.subject, st.subjectAt, st.nounAt, st.governor, st.byOther, st.modal = who, -1, -1, -1, false, true
-			return i + 1
-		}
-		if t.is(modalRole) || t.is(modalNotRole) {
-			st.modal = true
-		}
-		if st.nounAt >= 0 {
-			st.subject, st.subjectAt = st.nounActor, st.nounAt
-		} else if st.rel >= 0 {
-			st.subject = st.relActor
-		}
-		st.aux, st.condVerb = true, true
-		if p.receives(i, st) {
-			return p.received(i, st)
-		}
-		return i + 1
-	case t.is(andRole):
-		if st.ofObject >= 0 && i+1 < p.cur.end && p.list[i+1].form == p.list[st.ofObject].form {
-			st.leaveRelative() // "rings people who booked and logs it"
-		} else if st.rel >= 0 && st.governor > st.rel && i+1 < p.cur.end && p.list[i+1].form == thirdForm && p.list[i+1].verb() != nil && p.list[st.governor].form == baseForm {
-			st.rel, st.subject, st.subjectAt = -1, noActor, -1 // "looks for people who write and pitches it"
-		}
-		if p.str(i) != "then" || i == p.cur.start || p.list[i-1].kind == markToken || p.list[i-1].is(andRole) {
-			st.nounAt = -1 // but "my wife then orders"
-		}
-		if st.governor >= 0 && p.list[st.governor].is(prepRole) && !p.list[st.governor].roles.any(subordinators) {
-			st.governor = -1
-		}
-		if st.cond >= 0 && st.condVerb && p.imperativeMain && !p.conds[st.cond].leading && i+1 < p.cur.end && p.verbal(i+1, p.cur.start, p.cur.end) == imperative {
 			p.closeCondition(i, st)
 		}
-		return i + 1
-	case p.str(i) == "to" && i+1 < p.cur.end && p.verbal(i+1, p.cur.start, p.cur.end) == imperative:
-		return i + 1 // an infinitive hangs on what is before it
-	case t.is(prepRole) && t.class() == 0, t.is(topicRole), t.is(insteadRole), t.is(withoutRole):
-		if st.cond >= 0 && p.str(i) == "by" && i+1 < p.cur.end && p.list[i+1].form == gerundForm && !p.conds[st.cond].leading {
-			p.closeCondition(i, st) // "after each event by throwing out …"
+		if !(i+1 < p.cur.end && p.str(i+1) == "to") && !(st.governor >= 0 && p.list[st.governor].is(topicRole) && !p.list[st.governor].is(prepRole) && !(st.governor > p.cur.start && p.list[st.governor-1].is(notOnlyRole))) { // "threatens to cancel, to call"; "how deploys, rollbacks came to be"
+			st.governor = -1
 		}
-		if p.offTheList(i, st) {
-			return p.frames[len(p.frames)-1].headEnd
-		}
-		st.governor = i
-		if p.str(i) == "whether" {
-			st.nounAt = -1 // "asks my boss whether it may"
-		}
-		return i + 1
-	case t.kind == codeToken:
-		p.codeAt(i, st)
-		return i + 1
-	case p.field == "tools" && p.scopeAddress(i, st):
-		return i + 1
-	case t.is(quietRole) && p.quietOutcome(i, st):
-		return i + 1
-	case t.is(quietRole) && p.toldBy(i):
-		comps, end := p.complements(i+1, p.cur.end, false)
-		p.frames = append(p.frames, frame{head: i, headEnd: i + 1, kind: imperative, families: 1 << sendFamily, subject: st.subject, subjectAt: st.subjectAt, first: i, last: max(end, i+1) - 1, comps: comps, cond: st.cond, rel: st.rel, governor: -1, modal: st.modal, clause: p.at})
-		return max(end, i+1)
-	case t.is(quietRole), t.is(adverbRole) && t.class() == 0 && t.act() == nil && !t.is(detRole):
+		st.leaveRelative()
+		st.nounAt, st.aux = -1, false
+	}
+}
+
+// relativeAt reads the word that opens a relative clause.
+func (p *parser) relativeAt(i int, st *scanState) {
+	t := &p.list[i]
+	if st.ofObject = -1; st.objectOf == i && st.lastActor == otherActor {
+		st.ofObject, st.outerRel = st.governorOf, st.subject
+	}
+	st.rel, st.relActor, st.nounAt, st.governor, st.aux = i, st.lastActor, -1, -1, false
+	if t.is(selfRole) {
+		st.subject = st.relActor
+	}
+	if st.relActor != agentActor && p.describesAgent(i, st) {
+		st.relActor, st.subject, st.subjectAt = agentActor, agentActor, -1
+	}
+	if st.subject == otherActor && (p.list[i-1].is(agentRole) || p.str(i-1) == "something") {
+		st.subject, st.subjectAt = agentActor, -1 // "we want something that …, and if …, deletes"
+	}
+}
+
+// auxiliaryAt reads an auxiliary: what stands before it is the subject.
+func (p *parser) auxiliaryAt(i int, st *scanState) int {
+	t := &p.list[i]
+	if st.cond >= 0 && st.condVerb && (t.is(modalRole) || t.is(doRole) || t.is(beRole) && p.list[i-1].kind == wordToken) && i+1 < p.cur.end && p.list[i+1].is(agentRole) && (!t.is(beRole) || p.list[i+1].is(pronRole)) {
+		p.closeCondition(i, st) // "only when I tick the box may it send"
 		return i + 1
 	}
+	if hasSuffix(p.str(i), " it to") {
+		who := agentActor // "I want it to send"
+		if st.nounAt >= 0 && st.nounActor == nobody {
+			who = nobody
+		}
+		st.subject, st.subjectAt, st.nounAt, st.governor, st.byOther, st.modal = who, -1, -1, -1, false, true
+		return i + 1
+	}
+	if t.is(modalRole) || t.is(modalNotRole) {
+		st.modal = true
+	}
+	if st.nounAt >= 0 {
+		st.subject, st.subjectAt = st.nounActor, st.nounAt
+	} else if st.rel >= 0 {
+		st.subject = st.relActor
+	}
+	st.aux, st.condVerb = true, true
+	if p.receives(i, st) {
+		return p.received(i, st)
+	}
+	return i + 1
+}
+
+// andAt reads a conjunction: what stands before it is no subject any more.
+func (p *parser) andAt(i int, st *scanState) {
+	if st.ofObject >= 0 && i+1 < p.cur.end && p.list[i+1].form == p.list[st.ofObject].form {
+		st.leaveRelative() // "rings people who booked and logs it"
+	} else if st.rel >= 0 && st.governor > st.rel && i+1 < p.cur.end && p.list[i+1].form == thirdForm && p.list[i+1].verb() != nil && p.list[st.governor].form == baseForm {
+		st.rel, st.subject, st.subjectAt = -1, noActor, -1 // "looks for people who write and pitches it"
+	}
+	if p.str(i) != "then" || i == p.cur.start || p.list[i-1].kind == markToken || p.list[i-1].is(andRole) {
+		st.nounAt = -1 // but "my wife then orders"
+	}
+	if st.governor >= 0 && p.list[st.governor].is(prepRole) && !p.list[st.governor].roles.any(subordinators) {
+		st.governor = -1
+	}
+	if st.cond >= 0 && st.condVerb && p.imperativeMain && !p.conds[st.cond].leading && i+1 < p.cur.end && p.verbal(i+1, p.cur.start, p.cur.end) == imperative {
+		p.closeCondition(i, st)
+	}
+}
+
+// prepAt reads a preposition.
+func (p *parser) prepAt(i int, st *scanState) int {
+	if st.cond >= 0 && p.str(i) == "by" && i+1 < p.cur.end && p.list[i+1].form == gerundForm && !p.conds[st.cond].leading {
+		p.closeCondition(i, st) // "after each event by throwing out …"
+	}
+	if p.offTheList(i, st) {
+		return p.frames[len(p.frames)-1].headEnd
+	}
+	st.governor = i
+	if p.str(i) == "whether" {
+		st.nounAt = -1 // "asks my boss whether it may"
+	}
+	return i + 1
+}
+
+// toldAt reads "tell me by Signal", which is a send.
+func (p *parser) toldAt(i int, st *scanState) int {
+	comps, end := p.complements(i+1, p.cur.end, false)
+	p.frames = append(p.frames, frame{head: i, headEnd: i + 1, kind: imperative, families: 1 << sendFamily, subject: st.subject, subjectAt: st.subjectAt, first: i, last: max(end, i+1) - 1, comps: comps, cond: st.cond, rel: st.rel, governor: -1, modal: st.modal, clause: p.at})
+	return max(end, i+1)
+}
+
+// smallWord reads words that only say who the words behind them speak of.
+func (p *parser) smallWord(i int, st *scanState) bool {
+	t := &p.list[i]
 	if st.nounAt >= 0 && t.kind == wordToken && t.word == nil && t.stem == nil && hasSuffix(p.str(i), "ed") {
 		st.governor, st.byOther, st.nounAt, st.condVerb = i, st.nounActor != agentActor, -1, true // an unknown verb in the past
-		return i + 1
+		return true
 	}
 	if i > p.cur.start && t.is(agentRole) && t.is(pronRole) && p.str(i-1) == "what" {
 		st.nounAt = -1 // "shows Maria what it wants to do"
 	}
 	if p.someOfThem(i) && i+1 < p.cur.end && p.str(i+1) == "of" {
 		st.nounAt, st.nounActor = i, otherActor // "two of them pay"
-		return i + 1
+		return true
 	}
 	if t.is(becauseRole) && !t.is(prepRole) {
 		st.nounAt, st.governor = -1, -1 // "so that they can call"
-		return i + 1
+		return true
 	}
 	if t.is(notRole) && i+2 < p.cur.end && p.list[i+2].is(andRole) && p.verbal(i+1, p.cur.start, p.cur.end) == finite && p.list[i+1].class() == 0 {
-		return i + 1 // "neither publishes nor deletes"
+		return true // "neither publishes nor deletes"
 	}
-	np := p.nounPhrase(i, p.cur.end)
-	if np.head < 0 {
-		return max(np.next, i+1)
-	}
-	return p.nounAt(i, np, st)
+	return false
 }
 
 // describesAgent reports whether the relative word at i goes on with what the
