@@ -42,8 +42,8 @@ func (p *parser) asks(i int) bool {
 			return true
 		}
 	}
-	if who && p.andWaits(i) {
-		return true // "asks the storage admin and waits"
+	if who && (p.andWaits(i) || p.thenActs(i)) {
+		return true // "asks the storage admin and waits"; "ask Emil, then delete it"
 	}
 	if n := p.at + 1; who && n < len(p.all) && p.all[n].heading == p.at && p.listField() {
 		return true // "amber, ask the duty officer: …"
@@ -142,6 +142,18 @@ func (p *parser) holdsThing(i int) bool {
 		}
 	}
 	return true
+}
+
+// thenActs reports whether what is asked at i is nothing but somebody, and the
+// act follows.
+func (p *parser) thenActs(i int) bool {
+	for k := i + 1; k < p.cur.end; k++ {
+		if p.list[k].is(prepRole) && p.list[k].class() == 0 {
+			return false // "ask the customer for the number, then …"
+		}
+	}
+	next := p.at + 1
+	return next < len(p.all) && p.all[next].sentence == p.cur.sentence && p.thenBegins(next)
 }
 
 // andWaits reports whether the agent waits once it has asked at i.

@@ -302,6 +302,9 @@ func (p *parser) concedes(i int) bool {
 	if cd := p.condAt(i); cd != nil && (hasPrefix(p.str(cd.start), "even") || cd.start > p.cur.start && p.str(cd.start-1) == "even") {
 		return true
 	}
+	if i > p.cur.start && (p.str(i-1) == "even" || p.str(i-1) == "not even") {
+		return true
+	}
 	for k := i - 1; k >= p.cur.start && k > i-9; k-- {
 		switch p.str(k) {
 		case "regardless", "whether or not", "no matter", "irrespective":

@@ -204,6 +204,9 @@ func (p *parser) bareApproval(i int, weak bool) (gate, bool) {
 	if !weak && p.requiredSoon(i) || p.comesFirst(i) || p.field == "trigger" && (p.from(i) || !weak && i < p.cur.start+3) || p.cur.opened == openedByArrow && p.from(i) && p.cur.end-p.cur.start <= 5 || p.field == "tools" && !weak && p.besideTool(i) {
 		return gate{rule: "approval-noun"}, true
 	}
+	if p.field == "risk_boundary" && p.cur.opened == openedByColon && p.from(i) {
+		return gate{rule: "approval-noun"}, true // "restart of the database: the admin's approval"
+	}
 	if p.field == "human_gate" && (!weak || p.cur.opened == openedByColon) {
 		return gate{rule: "approval-noun"}, true
 	}

@@ -1,0 +1,233 @@
+package risk
+
+// thenBegins reports whether a clause goes on from the one before it in time.
+func (p *parser) thenBegins(c int) bool {
+	cl := p.all[c]
+	for k := max(0, cl.start-1); k < cl.end && k < cl.start+3; k++ {
+		switch p.str(k) {
+		case "then", "than", "only then", "and then", "thereupon", "whereupon", "only thereafter", "after that", "after which", "upon which", "at which point":
+			return true
+		}
+	}
+	return false
+}
+
+// alone reports whether "by itself" stands between two tokens.
+func (p *parser) alone(from, to int) bool {
+	for k := from; k < to; k++ {
+		if t := &p.list[k]; t.is(freelyRole) && hasSuffix(p.str(k), " own") || p.str(k) == "itself" || p.str(k) == "by itself" || p.str(k) == "alone" {
+			return true
+		}
+	}
+	return false
+}
+
+// gatedBefore looks at a gate in the clause before: "I say OK, then it
+// contacts them", "She approves; only then …".
+func (p *parser) gatedBefore(f *frame) (gateState, string) {
+	c := f.clause
+	if c == 0 {
+		return noGate, ""
+	}
+	prev := c - 1
+	same := p.all[prev].sentence == p.all[c].sentence
+	if p.field == "trigger" && (p.all[c].opened == openedBySubject || p.all[c].opened == openedByMark || p.all[c].opened == openedByStart || p.all[c].opened == openedByColon) && !p.actsBesides(prev) && f.subject != otherActor {
+		for _, g := range p.gatesOf(prev) { // "The author accepts the proof; the agent publishes it"
+			if !g.open && !g.ask && g.cond < 0 {
+				return gateClosed, "after-approval"
+			}
+		}
+	}
+	if p.thenBegins(c) || same && p.all[c].opened == openedByArrow {
+		for _, g := range p.gatesOf(prev) {
+			if !g.open {
+				return gateClosed, "then-after-approval"
+			}
+		}
+	}
+	if same && p.all[c].opened == openedBySubject && prev > 0 && p.list[p.all[c].start-1].is(andRole) && p.thenBegins(prev) && p.all[prev-1].sentence == p.all[c].sentence {
+		for _, g := range p.gatesOf(prev - 1) { // "she initials it, then pupils are moved and their parents get a letter"
+			if !g.open {
+				return gateClosed, "then-after-approval"
+			}
+		}
+	}
+	if same && p.all[c].opened == openedBySubject && (f.kind == passive || f.subject == agentActor || p.list[f.head].is(getRole)) {
+		for _, g := range p.gatesOf(prev) { // "I hit go, and the rest is mailed"
+			if !g.open && (g.rule == "person-approves" || g.rule == "person-agrees" && p.consents(g.at) && (p.agentGoesOn(c) || p.field == "human_gate")) && g.cond < 0 && p.doerIs(g, otherActor) && !p.actsBesides(prev) {
+				return gateClosed, "after-approval"
+			}
+			if !g.open && g.cond >= 0 && p.conds[g.cond].leading && p.conds[g.cond].start == p.all[prev].start && p.list[p.all[c].start-1].is(andRole) {
+				return gateClosed, "after-approval" // "if she clicks OK, it is filed and the client gets it"
+			}
+		}
+	}
+	return noGate, ""
+}
+
+// gatedAlike looks at a clause that takes over the gate of the one before: "and
+// so does any deletion", "without it", "same for releases".
+func (p *parser) gatedAlike(f *frame, neg bool) (gateState, string) {
+	c := p.all[f.clause]
+	if f.clause == 0 {
+		return noGate, ""
+	}
+	alike := false
+	for k := c.start; k < c.end && !alike; k++ {
+		t := &p.list[k]
+		alike = t.is(sameRole) || neg && (t.is(withoutRole) || t.is(beforeRole)) && k+1 < c.end && (p.str(k+1) == "it" || p.str(k+1) == "that" || p.str(k+1) == "one" || p.str(k+1) == "this") || neg && p.str(k) == "before that"
+	}
+	if !alike {
+		return noGate, ""
+	}
+	for _, g := range p.gatesOf(f.clause - 1) {
+		if !g.open || g.no {
+			return gateClosed, "same-as-before"
+		}
+	}
+	return noGate, ""
+}
+
+// gatedAfter looks at a following clause that speaks of nothing else but the
+// approval of what was just named: "Cold calls: the manager says yes", "those
+// wait until one of us has approved them".
+func (p *parser) gatedAfter(f *frame) (gateState, string) {
+	next := f.clause + 1
+	if next >= len(p.all) || p.actsBesides(next) {
+		return noGate, ""
+	}
+	n := p.all[next]
+	if n.start+2 < n.end && p.list[n.start].is(selfRole) && p.list[n.start+1].is(doRole) {
+		return noGate, "" // "I do that after my boss has approved"
+	}
+	if n.opened != openedByColon && n.opened != openedByArrow && !p.refersBack(next) && n.opened != openedByTurn && !p.startsOnly(next) && !p.speaksOfIt(next) {
+		return noGate, ""
+	}
+	if (n.opened == openedByColon || n.opened == openedByArrow) && p.freeVerdict(next) {
+		return gateOpen, "free-by-verdict"
+	}
+	p.cur = n
+	if p.more() {
+		return noGate, "" // a threshold: what was named stays as it is
+	}
+	gates := p.gatesOf(next)
+	switch {
+	case len(gates) == 0:
+		return noGate, ""
+	case gates[0].open && !(gates[0].no && p.nothingIn(next)):
+		return gateOpen, gates[0].rule
+	}
+	return gateClosed, gates[0].rule
+}
+
+func (p *parser) hasFrames(c int) bool {
+	for k := range p.framesIn(c) {
+		if f := &p.frames[k]; f.subject != otherActor && f.kind != past && !f.quoted {
+			return true
+		}
+	}
+	return false
+}
+
+// freeVerdict reports whether a clause says no more than that an act is free.
+func (p *parser) freeVerdict(c int) bool {
+	n := p.all[c]
+	t := &p.list[n.start]
+	return n.end-n.start <= 4 && (t.is(freeHeadRole) || p.nobodyAsked(&n) || p.str(n.start) == "none" && p.field == "human_gate" || t.is(freelyRole) || t.is(gatelessRole)) && !t.is(notRole)
+}
+
+// speaksOfIt reports whether a clause says of what was named before that a
+// person lets it happen: "the manager has to release every single one
+// beforehand", "Maria has to approve that first", "a colleague having agreed".
+func (p *parser) speaksOfIt(c int) bool {
+	cl := p.all[c]
+	gates := p.gatesOf(c)
+	if len(gates) == 0 || gates[0].open || gates[0].ask {
+		return false
+	}
+	if g := gates[0]; g.at+1 == cl.end && p.obligedIn(c, g.at) {
+		return true // "an editor always has to agree"
+	}
+	for k := cl.start; k < cl.end; k++ {
+		switch p.str(k) {
+		case "that", "it", "them", "these", "those", "this", "one", "each", "any":
+			near := k > gates[0].at && k < gates[0].at+6 || k < cl.start+4
+			if near && (k+1 >= cl.end || !p.wordFollows(k+1, cl.end) && !p.verbSoon(k+1)) {
+				return true
+			}
+			if near && k > gates[0].at && p.str(k) == "each" && cl.opened == openedByMark && gates[0].rule != "approval-noun" {
+				return true // "…; a colleague okays each reply"
+			}
+		case "before":
+			return k+2 < cl.end && p.list[k+1].is(pronRole) && p.verbSoon(k+2) // "… before it goes"
+		case "having":
+			return cl.opened == openedBySubject
+		case "first", "beforehand", "in advance", "upfront":
+			return cl.opened == openedBySubject || cl.opened == openedByMark
+		}
+	}
+	return false
+}
+
+// obligedIn looks for the obligation of a person in another clause.
+func (p *parser) obligedIn(c, i int) bool {
+	saved := p.cur
+	p.cur = p.all[c]
+	obliged := p.obliged(i)
+	p.cur = saved
+	return obliged
+}
+
+// refersBack reports whether a clause has a pronoun for its subject.
+func (p *parser) refersBack(c int) bool {
+	cl := p.all[c]
+	for k := cl.start; k < cl.end && k < cl.start+3; k++ {
+		switch p.str(k) {
+		case "those", "they", "these", "each", "that", "this", "both", "it", "all", "them", "same":
+			return true
+		}
+	}
+	return false
+}
+
+// restated gates an act that the next clause names once more, each time with the
+// person who lets it happen: "It wipes laptops; Jo has to unlock every wipe."
+func (p *parser) restated(acts int) {
+	for k := 1; k < acts; k++ {
+		f := &p.frames[k]
+		if p.judged[k].class != ApprovalGated || f.kind != nominal || f.clause == 0 || p.judged[k].rules[0] == "bare-in-human-gate" {
+			continue
+		}
+		switch p.str(f.first) {
+		case "each", "every", "any", "all", "such", "no", "these", "those", "this", "that":
+		default:
+			continue
+		}
+		if p.cur = p.all[f.clause]; p.more() || p.gatesOf(f.clause) == nil {
+			continue
+		}
+		for j := k - 1; j >= 0 && p.frames[j].clause >= f.clause-1; j-- {
+			g := &p.frames[j]
+			if g.clause == f.clause-1 && p.judged[j].class == Requested && g.families&^f.families == 0 && !p.freelySaid(&p.all[g.clause]) {
+				p.judged[j] = judge(ApprovalGated, "restated")
+			}
+		}
+	}
+}
+
+// sameAgain gates an act together with a later one of its clause that does the
+// same to "it": "turn it into a page and put it online, subject to his yes".
+func (p *parser) sameAgain(acts int) {
+	for k := 1; k < acts; k++ {
+		f := &p.frames[k]
+		if p.judged[k].class != ApprovalGated || f.kind == nominal || len(f.comps) == 0 || f.comps[0].prep >= 0 || !p.list[f.comps[0].head].is(pronRole) {
+			continue
+		}
+		for j := k - 1; j >= 0 && p.frames[j].clause == f.clause; j-- {
+			g := &p.frames[j]
+			if p.judged[j].class == Requested && g.families == f.families && !p.alone(g.first, f.first) && !p.freelySaid(&p.all[f.clause]) {
+				p.judged[j] = judge(ApprovalGated, "same-act")
+			}
+		}
+	}
+}

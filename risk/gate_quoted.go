@@ -1,0 +1,106 @@
+package risk
+
+// quotedYes reports whether the quoted word at i is what a person types or
+// presses to consent.
+func (p *parser) quotedYes(i int) bool {
+	t := &p.list[i]
+	if !t.is(approvalNounRole) && !t.is(approveRole) && !t.is(agreeRole) && p.str(i) != "take" && !p.loneQuoted(i) {
+		return false
+	}
+	if p.quotedBy(i) {
+		return true
+	}
+	if i+3 < len(p.list) && p.list[i+1].quoted && p.list[i+2].quoted && p.list[i+3].quoted || i > 2 && p.list[i-1].quoted && p.list[i-2].quoted && p.list[i-3].quoted {
+		return false // a sentence, and no word of consent
+	}
+	for k := i - 1; k >= p.cur.start && k > i-5; k-- {
+		switch verbStem(p.str(k)) {
+		case "click", "type", "hit", "press", "say", "answer", "reply", "tap", "text", "respond", "shout", "choose", "select", "behind", "prompt", "on", "write":
+			return true
+		}
+	}
+	for k := i + 1; k < p.cur.end && k < i+7; k++ {
+		if !p.list[k].quoted && p.list[k].kind == wordToken {
+			return promptWords[p.str(k)]
+		}
+	}
+	return false
+}
+
+// quotedBy reports whether somebody is said to type or press the quoted word at
+// i: "'Go' typed by the captain, then it deploys".
+func (p *parser) quotedBy(i int) bool {
+	if i+3 < p.cur.end && !p.list[i+1].quoted && (p.str(i+2) == "from" || p.str(i+2) == "by") && p.field == "trigger" {
+		return p.person(i+3) || p.nameAt(i+3)
+	}
+	if i+4 >= p.cur.end || p.list[i+1].quoted || p.str(i+3) != "by" {
+		return false
+	}
+	return answerVerbs[verbStem(p.str(i+2))] && p.person(i+4)
+}
+
+// quotedWord reports whether the quotation that begins at i is somebody's word,
+// after which the act follows: "books it after my 'take it'".
+func (p *parser) quotedWord(i int) bool {
+	if i < p.cur.start+3 || p.list[i-1].kind != markToken || !p.list[i-2].is(possRole) && p.str(i-2) != "'s" {
+		return false
+	}
+	for k := i; k < p.cur.end && p.list[k].quoted; k++ {
+		if k > i+3 {
+			return false
+		}
+	}
+	for k := i - 3; k >= p.cur.start && k > i-7; k-- {
+		switch p.str(k) {
+		case "after", "on", "upon", "with", "at", "only after", "only on", "only upon", "once", "until", "without", "only with":
+			return true
+		}
+	}
+	return false
+}
+
+// promptWords name what a person presses or answers.
+var promptWords = map[string]bool{"prompt": true, "button": true, "dialog": true, "dialogue": true, "box": true, "checkbox": true, "popup": true, "pop-up": true, "link": true}
+
+// verbStem takes the endings off a common verb of replying.
+func verbStem(s string) string {
+	switch {
+	case hasSuffix(s, "ies"):
+		return s[:len(s)-3] + "y"
+	case hasSuffix(s, "presses"):
+		return "press"
+	case s == "said":
+		return "say"
+	case hasSuffix(s, "ed") && len(s) > 4 && s != "need":
+		if s == "typed" {
+			return "type"
+		}
+		return s[:len(s)-2]
+	case hasSuffix(s, "s") && !hasSuffix(s, "ss"):
+		return s[:len(s)-1]
+	}
+	return s
+}
+
+// refusals are answers that let nothing happen.
+var refusals = wordSet("no stop n nein non cancel unsubscribe halt reject decline abort wait never later")
+
+// loneQuoted reports whether a quoted word is all that a person replies or
+// types before the act.
+func (p *parser) loneQuoted(i int) bool {
+	if i < 2 || i+1 >= len(p.list) || p.list[i-1].quoted || p.list[i+1].quoted {
+		return false
+	}
+	if refusals[p.str(i)] {
+		return false
+	}
+	for k := i - 2; k >= p.cur.start && k > i-5; k-- {
+		switch verbStem(p.str(k)) {
+		case "say":
+			return yesWords[p.str(i)] && p.doer(k) == otherActor && p.sequenced(k)
+		case "type", "reply", "answer", "text", "respond", "press", "hit", "tap", "click":
+			return p.doer(k) == otherActor && (p.sequenced(k) || k > p.cur.start && p.str(k-1) == "i")
+		}
+	}
+	return false
+}
