@@ -52,6 +52,8 @@ type fileFacts struct {
 	signals  map[string]signalUse
 	crlf     bool // a carriage return stands behind the shebang, or a mark before it
 	lines    []int32
+
+	secretive bool // something in it looks like a secret
 }
 
 func (f *fileFacts) reset(data []byte) {
@@ -94,8 +96,12 @@ func (f *fileFacts) line(at int32) int {
 }
 
 // lineText is the line that a byte stands on, without blanks at its ends.
-func (f *fileFacts) lineText(at int) string {
-	const longest = 200
+func (f *fileFacts) lineText(at int) string { return f.lineUpTo(at, maxShownLine) }
+
+// maxShownLine is how many bytes of a line a report shows.
+const maxShownLine = 200
+
+func (f *fileFacts) lineUpTo(at, longest int) string {
 	from := bytes.LastIndexByte(f.data[:at], '\n') + 1
 	end := len(f.data)
 	if i := bytes.IndexByte(f.data[from:], '\n'); i >= 0 {

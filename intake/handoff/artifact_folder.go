@@ -178,14 +178,6 @@ func (s *scan) irregular(name string, mode fs.FileMode) {
 	s.tree.notes.Error("not_regular", name, fmt.Sprintf("%s is %s: an artifact is regular files only; put the file itself there, or take it out", name, is))
 }
 
-// shown is a path as it may be repeated.
-func (s *scan) shown(name string) string {
-	if _, secret := s.secrets(name); secret {
-		return withheldText
-	}
-	return intake.Printable(name)
-}
-
 // reason is what went wrong, without the path, which the message names.
 func reason(err error) string {
 	var pathError *fs.PathError

@@ -40,8 +40,9 @@ func (s *scan) merge(file string, is sorted) {
 	}
 	for _, i := range f.imports {
 		name := topName(is.language, i.name)
+		language, of, _ := strings.Cut(name, " ")
 		if name != "" && s.fresh("import "+name, len(s.tree.imports), "imports", file) {
-			s.tree.imports = append(s.tree.imports, placed{name, place{file, f.line(i.at)}})
+			s.tree.imports = append(s.tree.imports, placed{language + " " + s.shown(of), place{file, f.line(i.at)}})
 		}
 	}
 	s.mergeSignals(file)
@@ -50,6 +51,7 @@ func (s *scan) merge(file string, is sorted) {
 // host takes a host into the list that it belongs to.
 func (s *scan) host(file string, h hostUse, test bool) {
 	at := func() place { return place{file, s.facts.line(h.at)} }
+	h.host = s.shownHost(h)
 	switch {
 	case h.comment:
 		if len(s.tree.comments) < maxListedOfFile {
@@ -110,10 +112,7 @@ func (s *scan) mergeSignals(file string) {
 		if !met {
 			continue
 		}
-		text := signal.text
-		if _, secret := s.secrets(text); secret {
-			text = withheldText
-		}
+		text := s.shownSignal(signal)
 		s.tree.signals = append(s.tree.signals, EntrySignal{file, name, f.line(signal.at), text})
 		starts = starts || i < startSignals
 		fed = fed || i >= startSignals
@@ -130,7 +129,7 @@ func (s *scan) mergeSignals(file string) {
 		s.tree.fed = append(s.tree.fed, file)
 	}
 	if f.crlf {
-		s.tree.broken = append(s.tree.broken, placed{f.signals[signalShebang].text, place{file, 1}})
+		s.tree.broken = append(s.tree.broken, placed{s.shownSignal(f.signals[signalShebang]), place{file, 1}})
 	}
 }
 

@@ -1,6 +1,8 @@
 package handoff
 
 import (
+	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -63,5 +65,39 @@ func TestArtifact_secretPath(t *testing.T) {
 		if strings.Contains(f.Message, "/x/password") {
 			t.Errorf("%s repeats it: %s", f.Code, f.Message)
 		}
+	}
+}
+
+// What looks like a secret is reported and repeated nowhere, wherever a report
+// would show a part of a file.
+func TestArtifact_secretShown(t *testing.T) {
+	const secret = "QuUxZyKeY"
+	finder := func(text string) (string, bool) { return "key", strings.Contains(text, secret) }
+	for shown, file := range map[string][2]string{
+		"a host":                  {"a.py", `x = "https://QuUxZyKeY.org/x"`},
+		"a host in a comment":     {"a.py", "# https://QuUxZyKeY.org/x"},
+		"a host of instructions":  {"agent_instructions.md", "## required_capabilities\n- QuUxZyKeY.org"},
+		"a name imported":         {"a.py", "import QuUxZyKeY"},
+		"a module required":       {"a.js", `const x = require("QuUxZyKeY")`},
+		"a package of a manifest": {"requirements.txt", "QuUxZyKeY==1"},
+		"a package in words":      {"README.md", "pip install QuUxZyKeY"},
+		"a version in words":      {"README.md", "pip install x==QuUxZyKeY"},
+		"the line of a signal":    {"a.js", `start("QuUxZyKeY")`},
+		"a line that is cut off":  {"a.js", `start("` + strings.Repeat("y", maxShownLine-len(`start("`)-5) + `QuUxZyKeY")`},
+		"a shebang to be mended":  {"a.py", "#!/usr/bin/QuUxZyKeY\r\n"},
+	} {
+		t.Run(shown, func(t *testing.T) {
+			report := CheckArtifact(ArtifactInput{Tree: ScanFiles(map[string]string{file[0]: file[1]}, finder)})
+			if !slices.Contains(report.Errors, "secret_value") {
+				t.Error("no secret_value")
+			}
+			out, err := json.Marshal(report)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if strings.Contains(strings.ToLower(string(out)), strings.ToLower(secret[:4])) {
+				t.Errorf("repeated: %s", out)
+			}
+		})
 	}
 }

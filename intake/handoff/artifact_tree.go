@@ -215,7 +215,7 @@ func (s *scan) read(file string, data []byte, is sorted) {
 		s.document(file, base, string(data))
 	}
 	if line, ok := shebang(data); ok && is.kind != DocumentFile && is.kind != ConfigFile {
-		s.facts.signal(signalShebang, 0, strings.ToValidUTF8(strings.TrimSpace(string(line[:min(len(line), 200)])), "�"))
+		s.facts.signal(signalShebang, 0, strings.ToValidUTF8(strings.TrimSpace(string(line[:min(len(line), maxShownLine)])), "�"))
 		s.facts.crlf = strings.HasPrefix(string(data), string(byteOrderMark)) || strings.HasSuffix(string(line), "\r")
 	}
 }
@@ -246,6 +246,7 @@ func (s *scan) manifest(file string, data []byte) {
 	if err != nil {
 		s.tree.notes.Warn("manifest_unreadable", place{file, 1}.String(), fmt.Sprintf("%s could not be read: %v; mend it, for what it names is unknown", file, err))
 	}
+	m.Packages, m.ThirdParty = s.shownNames(m.Packages), s.shownNames(m.ThirdParty)
 	s.tree.manifests = append(s.tree.manifests, m)
 }
 
@@ -254,9 +255,9 @@ func (s *scan) manifest(file string, data []byte) {
 func (s *scan) document(file, base, text string) {
 	if len(s.tree.declared) < maxListed {
 		for _, d := range dependenciesIn(read("", declaringLines(text)), false) {
-			d.Name, d.field, d.evidence = strings.Clone(d.Name), "", ""
+			d.Name, d.field, d.evidence = strings.Clone(s.shown(d.Name)), "", ""
 			if d.Version != nil {
-				version := strings.Clone(*d.Version)
+				version := strings.Clone(s.shown(*d.Version))
 				d.Version = &version
 			}
 			s.tree.declared = append(s.tree.declared, d)
