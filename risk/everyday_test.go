@@ -21,6 +21,8 @@ var everyday = []sentence{
 	{"human_gate", "The text of every page is in English.", ""},
 	{"objective", "Texts go out at eight each morning.", "external_send requested"},
 	{"objective", "The text on page two is hard to read.", ""},
+	// What a remark is put on is what "them" stands for.
+	{"risk_boundary", "It may comment on issues but must not close them.", "system_of_record_writes requested, system_of_record_writes prohibited"},
 	// An order to do something with a thing that no table knows, and a compound.
 	{"objective", "Reorder flour when the silo runs low", "purchase_payment_trade requested"},
 	{"trigger", "A new lead arrives: email Wexlins", "external_send requested"},

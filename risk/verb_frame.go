@@ -398,6 +398,9 @@ func (p *parser) noteObjects(f *frame) {
 		if c.class&^elusive != 0 && c.class&people == 0 && c.prep < 0 && !p.list[c.head].is(pronRole) {
 			p.lastObject = c.class | c.mods&strongObjects
 		}
+		if on := setOf(recordClass, codeClass, meetingClass, invoiceClass, accountClass, fileClass); c.class.any(on) && f.families != 0 && !p.hasObject(f) && p.prepIs(c, "on") {
+			p.lastObject = c.class // "comment on issues but never close them"
+		}
 	}
 }
 
