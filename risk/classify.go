@@ -323,6 +323,12 @@ func (p *parser) mention(f *frame, c *clause, neg negation, gate gateState) stri
 	if (f.kind == reduced || f.kind == resultive) && f.subject != agentActor && !(p.field == "tools" && f.families.has(secretFamily)) && !(p.field == "inputs" && p.fetched(f)) && !(f.kind == reduced && (p.field == "memory" || p.field == "goal" || p.field == "cadence" || p.absolute(f, c))) && p.field != "outputs" && !(p.listField() && p.whatever(f)) && !p.afterEvent(c) && !neg.near && gate == noGate && !p.freelySaid(c) {
 		return "state"
 	}
+	if p.topicOn(f, c) {
+		return "topic"
+	}
+	if p.oneDay(f, c) {
+		return "hypothesis"
+	}
 	if p.checksThat(f, c) {
 		return "only-read"
 	}
@@ -615,7 +621,7 @@ func (p *parser) would(f *frame, c *clause) bool {
 				case "whether", "which", "how", "what", "when", "why", "who", "whom":
 					return true
 				}
-				if p.list[k].roles.any(auxiliaries) || p.list[k].is(agentRole) && p.list[k].is(pronRole) {
+				if p.list[k].roles.any(auxiliaries) || p.list[k].is(agentRole) && p.list[k].is(pronRole) && k > c.start && p.str(k-1) == "which" {
 					break // "which must be able to", "which it uses to"
 				}
 				if hasSuffix(p.str(k), " whether") {

@@ -310,3 +310,69 @@ func (p *parser) agentUses(f *frame, c *clause) bool {
 	}
 	return p.list[k-1].is(agentRole)
 }
+
+// freshPronoun reports whether a pronoun for people at i is the subject of the
+// verb behind it, whatever noun stands before it.
+func (p *parser) freshPronoun(i int) bool {
+	t := &p.list[i]
+	if !t.is(selfRole) || t.is(relRole) || i+1 >= p.cur.end || t.is(byHandRole) {
+		return false
+	}
+	switch p.str(i) {
+	case "i", "we", "he", "she", "they":
+	default:
+		return false
+	}
+	k := i + 1
+	for k < p.cur.end && p.list[k].is(adverbRole) {
+		k++
+	}
+	return k < p.cur.end && (p.list[k].roles.any(auxiliaries) || p.list[k].verb() != nil)
+}
+
+// otherAgent reports whether a noun for an agent names another one than the
+// agent that is spoken of: "the old bot", "the vendor's bot".
+func (p *parser) otherAgent(i int, np nounPhrase) bool {
+	if !p.list[np.head].is(agentRole) || p.list[np.head].is(pronRole) {
+		return false
+	}
+	for k := i; k < np.head; k++ {
+		switch p.str(k) {
+		case "old", "other", "another", "former", "previous", "earlier", "existing", "rival", "competing", "third-party", "foreign", "vendor", "vendor's", "neighbour's", "competitor", "supplier":
+			return true
+		}
+	}
+	return false
+}
+
+// topicOn reports whether "on" before a gerund says what a noun is about:
+// "essays on paying", "a law on deleting".
+func (p *parser) topicOn(f *frame, c *clause) bool {
+	g := f.governor
+	if f.kind != gerund || g <= c.start || p.str(g) != "on" {
+		return false
+	}
+	t := &p.list[g-1]
+	return t.kind == wordToken && !t.roles.any(closedWords) && (t.verb() == nil || t.class() != 0 || t.act() != nil) && !t.is(watchRole)
+}
+
+// oneDay reports whether an act is only thought of for another day: "in a later
+// version it could", "is for phase two".
+func (p *parser) oneDay(f *frame, c *clause) bool {
+	for i := c.start; i < c.end; i++ {
+		t := &p.list[i]
+		if !t.is(hypoRole) || t.is(modalRole) || p.str(i) == "not yet" || p.str(i) == "for now" {
+			continue
+		}
+		if i > f.last {
+			return p.str(i) == "phase two" || p.str(i) == "phase 2"
+		}
+		for k := i + 1; k < f.head; k++ {
+			switch p.str(k) {
+			case "could", "may", "might", "can":
+				return true
+			}
+		}
+	}
+	return false
+}

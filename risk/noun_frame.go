@@ -51,6 +51,9 @@ func (p *parser) subjectAt(i int, np nounPhrase, st *scanState) {
 	if st.nounAt < 0 && (st.governor < 0 || !p.list[st.governor].is(prepRole) || p.list[st.governor].roles.any(subordinators)) {
 		st.nounAt, st.nounActor = i, p.actorOf(np.head)
 	}
+	if st.nounAt == i && p.otherAgent(i, np) {
+		st.nounActor = otherActor
+	}
 	if p.actsOnBefore(i, np, st) {
 		st.nounActor = otherActor // "the printer the clerks use"
 	}

@@ -541,6 +541,10 @@ func (p *parser) ellipsis(acts int) {
 			continue
 		}
 		np := p.nounPhrase(p.skipPreps(from), p.cur.end)
+		if np.head < 0 && (p.list[from].is(outsideRole) || p.timeAt(from, &p.cur)) {
+			p.add(i, from, p.frames[k].families, judgement{class: Prohibited, limit: true, rules: []string{"bare-never"}})
+			continue
+		}
 		if np.head < 0 || np.class.has(secretClass) {
 			continue
 		}

@@ -18,6 +18,7 @@ type scanState struct {
 	outerAt     int
 	rel         int
 	relActor    actor
+	whoRel      bool // "who" opens the relative clause; its subject ends with it
 	governor    int
 	modal       bool
 	nounAt      int   // first token of the noun phrase that may be a subject, or -1
@@ -216,6 +217,9 @@ func (p *parser) markAt(i int, st *scanState) {
 		if !(i+1 < p.cur.end && p.str(i+1) == "to") && !(st.governor >= 0 && p.list[st.governor].is(topicRole) && !p.list[st.governor].is(prepRole) && !(st.governor > p.cur.start && p.list[st.governor-1].is(notOnlyRole))) { // "threatens to cancel, to call"; "how deploys, rollbacks came to be"
 			st.governor = -1
 		}
+		if st.whoRel {
+			st.byOther, st.whoRel = false, false
+		}
 		st.leaveRelative()
 		st.nounAt, st.aux = -1, false
 	}
@@ -227,7 +231,7 @@ func (p *parser) relativeAt(i int, st *scanState) {
 	if st.ofObject = -1; st.objectOf == i && st.lastActor == otherActor {
 		st.ofObject, st.outerRel = st.governorOf, st.subject
 	}
-	st.rel, st.relActor, st.nounAt, st.governor, st.aux = i, st.lastActor, -1, -1, false
+	st.rel, st.relActor, st.nounAt, st.governor, st.aux, st.whoRel = i, st.lastActor, -1, -1, false, false
 	if t.is(selfRole) {
 		st.subject = st.relActor
 	}
@@ -236,6 +240,9 @@ func (p *parser) relativeAt(i int, st *scanState) {
 	}
 	if st.subject == otherActor && (p.list[i-1].is(agentRole) || p.str(i-1) == "something") {
 		st.subject, st.subjectAt = agentActor, -1 // "we want something that …, and if …, deletes"
+	}
+	if p.str(i) == "who" && !p.list[i-1].is(agentRole) && st.relActor != agentActor {
+		st.relActor, st.whoRel = otherActor, true // "shows who may pay"
 	}
 }
 
@@ -259,7 +266,7 @@ func (p *parser) auxiliaryAt(i int, st *scanState) int {
 	}
 	if st.nounAt >= 0 {
 		st.subject, st.subjectAt = st.nounActor, st.nounAt
-	} else if st.rel >= 0 {
+	} else if st.rel >= 0 && !st.whoRel {
 		st.subject = st.relActor
 	}
 	st.aux, st.condVerb = true, true
@@ -318,6 +325,14 @@ func (p *parser) smallWord(i int, st *scanState) bool {
 	}
 	if i > p.cur.start && t.is(agentRole) && t.is(pronRole) && p.str(i-1) == "what" {
 		st.nounAt = -1 // "shows Maria what it wants to do"
+	}
+	if p.freshPronoun(i) {
+		st.nounAt, st.nounActor, st.governor = i, otherActor, -1 // "as I pay"
+		return true
+	}
+	if s := p.str(i); (s == "while" || s == "whilst") && i > p.cur.start {
+		st.nounAt, st.governor, st.subject = -1, -1, noActor
+		return true
 	}
 	if p.someOfThem(i) && i+1 < p.cur.end && p.str(i+1) == "of" {
 		st.nounAt, st.nounActor = i, otherActor // "two of them pay"
