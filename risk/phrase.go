@@ -118,7 +118,7 @@ func (p *parser) nounPhrase(i, end int) nounPhrase {
 		case np.head >= 0 && t.kind == wordToken && t.word == nil && t.stem == nil && hasSuffix(p.str(i), "ed") && i+1 < end && !p.list[i+1].is(prepRole):
 			np.next = i
 			return np
-		case np.head >= 0 && t.class().has(screenClass) && (hasPrefix(p.str(i), "on ") || hasPrefix(p.str(i), "in ")):
+		case np.head >= 0 && np.class.any(people) && t.class().has(screenClass) && (hasPrefix(p.str(i), "on ") || hasPrefix(p.str(i), "in ")):
 			np.next = i
 			return np // "reminds me on screen"
 		case np.head >= 0 && t.is(outsideRole) && (p.str(i) == "larger than" || p.str(i) == "bigger than"):
