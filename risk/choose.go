@@ -1,0 +1,344 @@
+package risk
+
+// around is what stands around a head, by how it hangs on it.
+type around struct {
+	place, recipient, object, mods, loose classSet
+	all                                   classSet // places, objects and recipients
+}
+
+// choose decides which families a head names by what stands around it
+// (words/verbs.txt): a test or screen as the only place makes it quiet, strong
+// objects come before places, places before objects, these before recipients.
+func (p *parser) choose(s *senses, f *frame) familySet {
+	covers := s.covers()
+	a := p.around(s, f)
+	if p.harmless(s, &a) {
+		return 0
+	}
+	if path := p.literalPath(f.comps); path && !a.object.has(secretClass) && !p.list[f.head].is(watchRole) && !p.list[f.head].is(getRole) && covers.any(setOf(folderClass, fileClass, recordClass, systemClass)) && !s.of(anything).has(deleteFamily) {
+		return 1 << localFamily
+	}
+	if p.goesInto(f.comps) && !s.of(anything).has(deleteFamily) && s.rows[recordFamily] == 0 {
+		return 1 << localFamily
+	}
+	p.unknownPlaces(f, covers, &a)
+	if a.place == setOf(testClass) && !s.of(anything).has(deleteFamily) {
+		return 0
+	}
+	if a.object == setOf(recordClass) && a.mods.has(publicClass) && p.publicName(f) {
+		a.object = setOf(publicClass) // the entry on Flathub
+	}
+	if a.place.has(publicClass) && s.rows[publishFamily] != 0 && s.pick(a.place&covers) == 0 && f.kind != nominal && !s.of(anything).has(deleteFamily) {
+		a.place |= setOf(contentClass) // what is shipped to a store is published
+	}
+	out := p.chooseByRank(s, f, covers, &a)
+	out = p.chooseByContext(s, f, covers, &a, out)
+	if out == 1<<quietFamily {
+		return 0
+	}
+	return p.besides(s, f, &a, out&^(1<<quietFamily))
+}
+
+// around gathers the classes of all that belongs to a head.
+func (p *parser) around(s *senses, f *frame) (a around) {
+	for _, c := range f.comps {
+		switch {
+		case f.kind == passive && p.prepIs(c, "by") && !c.class.any(setOf(channelClass, messageClass)):
+		case c.prep >= 0 && p.str(c.prep) == "of" && f.kind != nominal && f.kind != gerund:
+			a.loose |= c.class | c.mods
+		case c.prep < 0 || p.str(c.prep) == "of":
+			a.object |= c.class
+			a.mods |= c.mods
+		case p.place(c) && p.str(c.prep) == "from" && !c.class.has(vaultClass):
+			a.loose |= c.class &^ strongObjects
+			if s.rows[deleteFamily] == 0 {
+				a.loose &^= setOf(publicClass, channelClass) // where it comes from is read
+			}
+		case p.place(c):
+			a.place |= c.class
+			a.loose |= c.mods
+		default:
+			a.recipient |= c.class
+			a.loose |= c.mods
+		}
+	}
+	a.all = a.place | a.object | a.recipient
+	return a
+}
+
+// harmless reports whether an act has no place but a test or a screen.
+func (p *parser) harmless(s *senses, a *around) bool {
+	if a.place.any(quietPlaces) && !(a.place &^ quietPlaces).any(setOf(channelClass, publicClass, systemClass, folderClass, productionClass)) && !s.of(anything).has(deleteFamily) {
+		return true
+	}
+	if a.object.has(testClass) && !s.of(anything).has(deleteFamily) {
+		return true
+	}
+	return false
+}
+
+// unknownPlaces gives a class to places that no table knows.
+func (p *parser) unknownPlaces(f *frame, covers classSet, a *around) {
+	for _, c := range f.comps {
+		if c.prep < 0 || p.list[c.head].kind != wordToken {
+			continue
+		}
+		if s := p.str(c.prep); (s == "in" || s == "into") && c.class == 0 {
+			switch t := &p.list[c.head]; {
+			case p.str(c.head) == "system" && c.head > c.start && covers.has(systemClass):
+				a.place |= setOf(systemClass)
+			case c.mods.has(folderClass):
+				a.place |= setOf(folderClass)
+			case c.mods.has(testClass):
+				a.place |= setOf(testClass)
+			case t.word == nil && t.stem == nil && t.capital && !t.upper && covers.has(systemClass):
+				a.place |= setOf(systemClass) // a product that no table knows
+			}
+		}
+	}
+}
+
+// chooseByRank picks the families of the first of the sets that has a row.
+func (p *parser) chooseByRank(s *senses, f *frame, covers classSet, a *around) (out familySet) {
+	strong := a.object & strongObjects
+	if f.pronounObject(p) {
+		strong = 0
+	}
+	if a.object&^strongObjects != 0 && s.pick(a.place&covers) != 0 {
+		strong = 0 // a "card" on a board is no payment card
+	}
+	for _, set := range [...]classSet{strong, a.recipient & setOf(filingClass), a.place, a.object, a.mods & (strongObjects | setOf(systemClass, channelClass, publicClass, productionClass)), a.recipient, a.mods, a.loose, setOf(anything)} {
+		if out = s.pick(set & covers); out == 0 && set.any(setOf(customerClass, prospectClass, operatorClass)) && covers.has(personClass) && !s.of(personClass).has(quietFamily) {
+			out = s.of(personClass)
+		}
+		if out != 0 {
+			break
+		}
+	}
+	return out
+}
+
+// chooseByContext mends the choice by what was last spoken of, and for heads
+// with nothing around them that tells.
+func (p *parser) chooseByContext(s *senses, f *frame, covers classSet, a *around, out familySet) familySet {
+	if out == 1<<publishFamily && a.place == 0 && a.object.has(contentClass) && p.lastObject.has(systemClass) && s.rows[recordFamily] != 0 {
+		out = 1 << recordFamily // the pages of the wiki
+	}
+	if out.has(publishFamily) && a.object|a.place|a.recipient|a.mods == 0 && f.kind != nominal && s.of(anything).has(publishFamily) {
+		if last := s.pick(p.lastObject & covers & setOf(systemClass, invoiceClass, recordClass)); last != 0 {
+			out = last // "nothing posted" after the ledger
+		} else if p.lastObject.has(messageClass) && s.of(messageClass).has(sendFamily) {
+			out = 1 << sendFamily // the letters that are posted
+		}
+	}
+	if out == 0 {
+		out = p.chooseLoosely(s, f, a.place, a.object|a.recipient)
+	}
+	if out == 1<<quietFamily && s.of(anything) == out && a.object == 0 && f.wholeObject(p) {
+		out = p.chooseLoosely(s, f, a.place, a.object|a.recipient)
+	}
+	if out == 0 {
+		out = p.reached(s, f)
+	}
+	if out&^(1<<quietFamily) == 0 && talking[p.list[f.head].lemma()] && p.byPhone(f.comps) {
+		out = 1 << outreachFamily
+	}
+	if out == 1<<quietFamily && s.of(channelClass).has(sendFamily) && p.byChannel(f.comps) {
+		out = 1 << sendFamily // "takes care of questions by e-mail"
+	}
+	return out
+}
+
+// besides adds the families that go with the one that was chosen, and those that
+// the channel makes of it.
+func (p *parser) besides(s *senses, f *frame, a *around, out familySet) familySet {
+	if a.all.has(secretClass) && s.of(secretClass).has(secretFamily) && out.has(sendFamily) {
+		out |= 1 << secretFamily
+	}
+	if out.has(secretFamily) && (a.place.any(setOf(messageClass, channelClass)) && s.of(secretClass).has(sendFamily) || p.byChannel(f.comps)) {
+		out |= 1 << sendFamily
+	}
+	if out == 1<<outreachFamily && p.writtenChannel(f.comps) {
+		out |= 1 << sendFamily
+	}
+	if out == 1<<publishFamily && messaging[p.list[f.head].lemma()] && a.all.any(people) {
+		out = 1 << sendFamily // "writes to them on Instagram"
+	}
+	if out == 1<<sendFamily && a.all.any(people&^setOf(operatorClass)) && p.byPhone(f.comps) {
+		out = 1 << outreachFamily // "tells the guest by phone"
+	}
+	if (a.object | a.recipient | a.place).has(prospectClass) && out.has(sendFamily) && s.of(prospectClass).has(outreachFamily) {
+		out |= 1 << outreachFamily
+	}
+	return out
+}
+
+// reached is what is done to somebody whom no table knows: "texts Rosa", "calls
+// last year's pickers".
+func (p *parser) reached(s *senses, f *frame) familySet {
+	out := (s.of(personClass) | s.of(customerClass)) & (1<<sendFamily | 1<<outreachFamily)
+	if out == 0 {
+		return 0
+	}
+	for _, c := range f.comps {
+		if c.start == 0 {
+			continue
+		}
+		t := &p.list[c.head]
+		if c.class != 0 || t.word != nil || t.stem != nil || t.kind != wordToken || c.prep >= 0 && (!p.prepIs(c, "to") || f.hasThing()) || p.list[c.start-1].kind == markToken {
+			continue
+		}
+		if t.capital && !t.upper && c.head > p.cur.start && c.mods == 0 || hasSuffix(p.str(c.head), "ers") && c.head > c.start && p.field != "tools" {
+			return out
+		}
+	}
+	return 0
+}
+
+// talking are verbs that reach somebody when it is done by phone.
+var talking = map[string]bool{"negotiate": true, "talk": true, "speak": true, "discuss": true, "chat": true, "agree": true, "haggle": true, "consult": true, "interview": true, "survey": true}
+
+// messaging are verbs that reach one person, wherever they do.
+var messaging = map[string]bool{"write": true, "message": true, "dm": true, "text": true, "ping": true, "talk": true, "chat": true}
+
+// byPhone reports whether the complements say that somebody is spoken to.
+func (p *parser) byPhone(comps []complement) bool {
+	for _, c := range comps {
+		if p.prepIs(c, "by") || p.prepIs(c, "over") || p.prepIs(c, "on") {
+			switch p.list[c.head].lemma() {
+			case "phone", "telephone":
+				return c.head == c.start || p.str(c.start) == "the" && !p.prepIs(c, "on")
+			}
+		}
+	}
+	return false
+}
+
+// hasThing reports whether the object is anything but a person.
+func (f *frame) hasThing() bool {
+	for _, c := range f.comps {
+		if c.prep < 0 && c.class&people == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// byChannel reports whether the complements say over which channel somebody is
+// reached.
+func (p *parser) byChannel(comps []complement) bool {
+	for _, c := range comps {
+		if (p.prepIs(c, "by") || p.prepIs(c, "via") || p.prepIs(c, "over")) && c.class.any(setOf(channelClass, messageClass)) {
+			return true
+		}
+	}
+	return false
+}
+
+// literalPath reports whether something goes to a path that is spelled out.
+func (p *parser) literalPath(comps []complement) bool {
+	for _, c := range comps {
+		if c.prep < 0 || p.list[c.head].kind != pathToken {
+			continue
+		}
+		switch p.str(c.prep) {
+		case "to", "into", "in", "under", "as", "at", "inside", "on":
+			return true
+		}
+	}
+	return false
+}
+
+// goesInto reports whether something goes into a file or a folder.
+func (p *parser) goesInto(comps []complement) bool {
+	for _, c := range comps {
+		if c.prep >= 0 && c.class.any(setOf(folderClass, fileClass)) && c.class&setOf(systemClass, channelClass, publicClass) == 0 {
+			if s := p.str(c.prep); s == "into" || s == "onto" && c.class.has(folderClass) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// chooseLoosely is for verbs that need an object and have none that tells:
+// a folder for the place, a pronoun, "anything".
+func (p *parser) chooseLoosely(s *senses, f *frame, place, object classSet) familySet {
+	if place.has(folderClass) && s.rows[recordFamily]|s.rows[localFamily]|s.rows[sendFamily] != 0 {
+		return 1 << localFamily
+	}
+	if object != 0 {
+		return 0
+	}
+	if (f.kind == reduced || f.kind == resultive) && !f.negated {
+		return 0
+	}
+	whole, definite := false, len(f.comps) == 0 && (f.kind == passive || f.kind == nominal || f.negated || f.kind == reduced)
+	for _, c := range f.comps {
+		switch p.str(c.head) {
+		case "anything", "everything", "nothing", "something":
+			whole = true
+		}
+		if c.prep < 0 && c.start < len(p.list) && (p.str(c.start) == "the" || p.str(c.start) == "its" || p.str(c.start) == "their" || p.list[c.head].is(pronRole)) {
+			definite = true
+		}
+	}
+	if whole || definite {
+		if out := s.pick(p.lastObject & s.covers()); out != 0 {
+			return out
+		}
+	}
+	if !whole {
+		return 0
+	}
+	switch {
+	case s.of(anything) != 0 && s.rows[localFamily] != 0, p.list[f.head].lemma() == "write":
+		return 1 << localFamily // "save nothing"
+	case s.rows[changeFamily] != 0:
+		return 1 << changeFamily
+	case s.rows[recordFamily] != 0:
+		return 1 << recordFamily
+	}
+	return 0
+}
+
+// wholeObject reports whether the object is "anything" or "nothing".
+func (f *frame) wholeObject(p *parser) bool {
+	for _, c := range f.comps {
+		switch p.str(c.head) {
+		case "anything", "nothing":
+			return c.prep < 0
+		}
+	}
+	return false
+}
+
+// pronounObject reports whether the only object is a pronoun.
+func (f *frame) pronounObject(p *parser) bool {
+	for _, c := range f.comps {
+		if c.prep < 0 && !p.list[c.head].is(pronRole) {
+			return false
+		}
+	}
+	return len(f.comps) > 1
+}
+
+// pick returns the families of the first class of a set that has a row.
+func (s *senses) pick(set classSet) familySet {
+	if set == 0 {
+		return 0
+	}
+	for _, c := range classOrder {
+		if set.has(c) {
+			return s.of(c)
+		}
+	}
+	return 0
+}
+
+// classOrder is the order in which classes of one noun are tried.
+var classOrder = [...]class{
+	screenClass, testClass, secretClass, accountClass, moneyClass, assetClass, goodsClass, vaultClass, prospectClass, channelClass, publicClass, folderClass, codeClass, branchClass,
+	systemClass, recordClass, meetingClass, invoiceClass, deviceClass, configClass, resourceClass, accessClass, productionClass, contractClass, packageClass,
+	contentClass, messageClass, customerClass, operatorClass, personClass, fileClass, filingClass, dataClass, apiClass, ownClass, topicClass, inputClass, anything,
+}
