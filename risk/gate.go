@@ -56,6 +56,9 @@ func (p *parser) gateAt(i int) (gate, bool) {
 	if t.upper && (p.loneUpper(i) || p.statusYes(i)) {
 		return gate{rule: "person-approves"}, true
 	}
+	if p.field == "human_gate" && t.is(noRole) && i+1 < p.cur.end && p.str(i+1) == "need" && i+2 >= p.cur.end {
+		return gate{open: true, rule: "no-gate-wanted"}, true // "saving to ./out – no need"
+	}
 	switch {
 	case t.is(gatelessRole):
 		if p.str(i)[0] == 'w' {

@@ -27,6 +27,7 @@ func (p *parser) approvalNoun(i int) (gate, bool) {
 	for k := i - 1; k >= p.cur.start && k > i-9; k-- {
 		t := &p.list[k]
 		switch {
+		case p.str(k) == "the second": // "upon the second signature"
 		case t.form == gerundForm && t.is(watchRole) && !t.is(needsRole):
 			return gate{}, false // "after checking the signature on the form"
 		case t.is(noRole):
@@ -207,7 +208,7 @@ func (p *parser) bareApproval(i int, weak bool) (gate, bool) {
 	if p.field == "risk_boundary" && p.cur.opened == openedByColon && p.from(i) {
 		return gate{rule: "approval-noun"}, true // "restart of the database: the admin's approval"
 	}
-	if p.field == "human_gate" && (!weak || p.cur.opened == openedByColon) {
+	if p.field == "human_gate" && (!weak || p.cur.opened == openedByColon || ordinaryNouns[p.str(i)] && p.from(i)) {
 		return gate{rule: "approval-noun"}, true
 	}
 	if weak && p.field != "human_gate" && i+2 < p.cur.end && (p.str(i+1) == "from" || p.str(i+1) == "by") && p.from(i) {

@@ -424,7 +424,7 @@ func (ts *tokens) ownThings() {
 		if !t.is(freelyRole) || n.kind != wordToken || n.roles.any(closedWords) {
 			continue
 		}
-		if s := ts.str(i); (s == "on its own" || s == "on their own") && (n.class() != 0 || n.word == nil && n.stem == nil) {
+		if s := ts.str(i); (s == "on its own" || s == "on their own") && (n.class() != 0 || n.word == nil && n.stem == nil || ts.str(i+1) == "list") {
 			t.roles = rolesOf(prepRole, placeRole)
 		}
 	}
