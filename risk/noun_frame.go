@@ -94,7 +94,7 @@ func (p *parser) nounFamilies(i int, np nounPhrase, comps []complement, end int,
 	if f.families == 0 && p.fromTheCard(np, comps) {
 		f.families, f.kind, f.governor = 1<<payFamily, placeHead, -1
 	}
-	if f.families == 0 && p.waited(np, end) {
+	if f.families == 0 && !(st.governor >= 0 && p.list[st.governor].is(prepRole)) && p.waited(np, end) {
 		if f.families = familyOfThing(np.class); f.families == 0 {
 			f.families = 1 << publishFamily
 		}
