@@ -14,36 +14,8 @@ func judge(class Class, rules ...string) judgement { return judgement{class: cla
 // classify decides what a frame hands out.
 func (p *parser) classify(f *frame) judgement {
 	c := &p.all[f.clause]
-	switch {
-	case f.quoted:
-		return judge(Mentioned, "quotation")
-	case p.field == "registration_path":
-		return judge(Mentioned, "registration-path")
-	case c.entry > 0:
-		return p.entryJudgement(&p.entries[c.entry-1])
-	case c.question && p.answeredByPerson(f.clause):
-		return judge(ApprovalGated, "question-for-a-person")
-	case c.question && p.field != "human_gate" && !p.politeRequest(c):
-		return judge(Mentioned, "question")
-	case p.consentItself(f):
-		return judge(Mentioned, "consent-itself")
-	}
-	if f.listed() && p.amountLimited(f, c) && !p.freelySaid(c) {
-		if p.field == "risk_boundary" || p.field == "human_gate" && len(p.gatesOf(f.clause)) == 0 {
-			return judge(Mentioned, "limit")
-		}
-	}
-	if f.listed() && f.first == c.start && f.clause+1 < len(p.all) && p.all[f.clause+1].sentence == c.sentence && p.agentDoesIt(f.clause+1) {
-		return judge(Requested, "the-agent-does-it")
-	}
-	if p.inExamples(f, c) {
-		return judge(Mentioned, "examples")
-	}
-	if p.wordsOnly(f, c) {
-		return judge(Mentioned, "about-words")
-	}
-	if p.field == "outputs" && (f.kind == nominal || f.kind == gerund) && p.hangsOnThing(f) {
-		return judge(Mentioned, "topic-noun")
+	if j, done := p.standsApart(f, c); done {
+		return j
 	}
 	neg := p.negated(f, c)
 	if neg.double {
@@ -79,6 +51,49 @@ func (p *parser) classify(f *frame) judgement {
 	if rule := p.conditional(f); rule != "" {
 		return judge(Mentioned, rule)
 	}
+	return p.withoutGate(f, c, neg)
+}
+
+// standsApart judges a frame whose place in the text decides alone: in a
+// quotation, a list of permissions, a question, an example.
+func (p *parser) standsApart(f *frame, c *clause) (judgement, bool) {
+	switch {
+	case f.quoted:
+		return judge(Mentioned, "quotation"), true
+	case p.field == "registration_path":
+		return judge(Mentioned, "registration-path"), true
+	case c.entry > 0:
+		return p.entryJudgement(&p.entries[c.entry-1]), true
+	case c.question && p.answeredByPerson(f.clause):
+		return judge(ApprovalGated, "question-for-a-person"), true
+	case c.question && p.field != "human_gate" && !p.politeRequest(c):
+		return judge(Mentioned, "question"), true
+	case p.consentItself(f):
+		return judge(Mentioned, "consent-itself"), true
+	}
+	if f.listed() && p.amountLimited(f, c) && !p.freelySaid(c) {
+		if p.field == "risk_boundary" || p.field == "human_gate" && len(p.gatesOf(f.clause)) == 0 {
+			return judge(Mentioned, "limit"), true
+		}
+	}
+	if f.listed() && f.first == c.start && f.clause+1 < len(p.all) && p.all[f.clause+1].sentence == c.sentence && p.agentDoesIt(f.clause+1) {
+		return judge(Requested, "the-agent-does-it"), true
+	}
+	if p.inExamples(f, c) {
+		return judge(Mentioned, "examples"), true
+	}
+	if p.wordsOnly(f, c) {
+		return judge(Mentioned, "about-words"), true
+	}
+	if p.field == "outputs" && (f.kind == nominal || f.kind == gerund) && p.hangsOnThing(f) {
+		return judge(Mentioned, "topic-noun"), true
+	}
+	return judgement{}, false
+}
+
+// withoutGate judges a frame that no approval and no mention reaches: by its
+// negation, else by its field.
+func (p *parser) withoutGate(f *frame, c *clause, neg negation) judgement {
 	if neg.rule == "nobody" && !f.modal && p.agentAfterColon(f.clause) {
 		return judge(Mentioned, "no-duty")
 	}
@@ -265,31 +280,51 @@ func (p *parser) compound(f *frame) bool {
 // mention names the rule by which a frame is about something else than what
 // the agent does, or "".
 func (p *parser) mention(f *frame, c *clause, neg negation, gate gateState) string {
-	if f.subject == otherActor && !(neg.found && p.policyOfOurs(f)) {
+	if p.byOthers(f, c, neg) {
 		return "other-actor"
+	}
+	if f.kind == past && p.field == "goal" && f.subject == agentActor {
+		return "" // "dealers that the agent has called first"
+	}
+	if name := p.notHappening(f, c, neg); name != "" {
+		return name
+	}
+	if name := p.governed(f, c, neg, gate); name != "" {
+		return name
+	}
+	return p.onlyNamed(f, c, neg, gate)
+}
+
+// byOthers reports whether somebody else does what a frame names.
+func (p *parser) byOthers(f *frame, c *clause, neg negation) bool {
+	if f.subject == otherActor && !(neg.found && p.policyOfOurs(f)) {
+		return true
 	}
 	if f.listed() && p.iDoIt(f, c) {
-		return "other-actor"
+		return true
 	}
 	if f.kind == nominal && f.predicate && p.doneByOther(f) || p.gotFromOther(f) {
-		return "other-actor"
+		return true
 	}
 	if p.field == "outputs" && (f.kind == nominal || f.kind == placeHead) && p.sentByOther(f) {
-		return "other-actor"
+		return true
 	}
 	if p.field == "tools" && p.operatedByOther(f, c) {
-		return "other-actor"
+		return true
 	}
+	return false
+}
+
+// notHappening names the rule by which an act is an event, over, a state or only
+// thought of, or "".
+func (p *parser) notHappening(f *frame, c *clause, neg negation) string {
 	if f.kind == codeHead && p.field == "trigger" && c.opened != openedByArrow {
 		return "event"
 	}
 	if f.kind == nominal && p.headsCompound(f.headEnd, c.end) {
 		return "compound" // "order tracking", "email triage"
 	}
-	if f.kind == past && p.field == "goal" && f.subject == agentActor {
-		return "" // "dealers that the agent has called first"
-	}
-	if f.kind == past || f.kind == passive && (p.pastBefore(f, c) || f.rel >= c.start && p.haveBeen(f, c)) {
+	if f.kind == past && !(p.field == "goal" && f.subject == agentActor) || f.kind == passive && (p.pastBefore(f, c) || f.rel >= c.start && p.haveBeen(f, c)) {
 		return "past"
 	}
 	if p.stateBefore(f) {
@@ -307,6 +342,12 @@ func (p *parser) mention(f *frame, c *clause, neg negation, gate gateState) stri
 	if f.kind == nominal && f.governor >= 0 && f.governor > neg.at && p.list[f.governor].is(watchRole) && p.list[f.governor].class() == 0 && neg.rule == "negation" {
 		return "only-read" // "does not read mail"
 	}
+	return ""
+}
+
+// governed names the rule by which the word that governs a frame makes a topic, a
+// draft or a reading of it, or "".
+func (p *parser) governed(f *frame, c *clause, neg negation, gate gateState) string {
 	if f.governor >= 0 && !neg.near {
 		g := &p.list[f.governor]
 		switch {
@@ -323,6 +364,11 @@ func (p *parser) mention(f *frame, c *clause, neg negation, gate gateState) stri
 	if (f.kind == reduced || f.kind == resultive) && f.subject != agentActor && !(p.field == "tools" && f.families.has(secretFamily)) && !(p.field == "inputs" && p.fetched(f)) && !(f.kind == reduced && (p.field == "memory" || p.field == "goal" || p.field == "cadence" || p.absolute(f, c))) && p.field != "outputs" && !(p.listField() && p.whatever(f)) && !p.afterEvent(c) && !neg.near && gate == noGate && !p.freelySaid(c) {
 		return "state"
 	}
+	return ""
+}
+
+// onlyNamed names the rule by which an act is only named for something else, or "".
+func (p *parser) onlyNamed(f *frame, c *clause, neg negation, gate gateState) string {
 	if p.topicOn(f, c) {
 		return "topic"
 	}

@@ -261,25 +261,7 @@ func (p *parser) third(i, start, end, prev int, noun bool) headKind {
 		return noHead // "refunds drop by a third"
 	}
 	if prev < start {
-		if i+2 < end && p.list[i+1].is(andRole) && p.list[i+2].form == thirdForm && p.list[i+2].verb() != nil && p.list[i+2].class() == 0 && p.list[i+2].act() == nil && p.cur.opened != openedByColon {
-			return finite // "restarts or reconfigures nothing"
-		}
-		if i > start && next {
-			return finite // "but also contacts leads"
-		}
-		if p.field == "inputs" {
-			return noHead // inputs are named
-		}
-		if next && p.list[i+1].kind == wordToken && p.list[i+1].class() == 0 && p.list[i+1].form != pastForm && !p.list[i+1].roles.any(auxiliaries) && !p.list[i+1].roles.any(verbRoles) && p.list[i+1].verb() == nil {
-			return finite // "Reorders flour"
-		}
-		if next && p.list[i+1].form == pastForm && p.nounFollows(i+2, end) && !p.objectDet(i+2, end) {
-			return finite // "Resets forgotten passwords"
-		}
-		if next && (p.objectDet(i+1, end) || p.list[i+1].is(noRole) || p.list[i+1].is(nothingRole) || p.list[i+1].kind != wordToken || p.list[i+1].class() != 0) {
-			return finite // "Books flights": no compound has two plurals
-		}
-		return noHead
+		return p.thirdFirst(i, start, end, next)
 	}
 	q := &p.list[prev]
 	switch {
@@ -314,6 +296,30 @@ func (p *parser) third(i, start, end, prev int, noun bool) headKind {
 		if p.objectDet(i+1, end) || i+1 < end && (p.list[i+1].is(noRole) || p.list[i+1].is(nothingRole) || p.list[i+1].kind == pathToken) || q.class().any(people) && next {
 			return finite
 		}
+	}
+	return noHead
+}
+
+// thirdFirst reads a form in the third person that may be a noun too and stands
+// first in its clause.
+func (p *parser) thirdFirst(i, start, end int, next bool) headKind {
+	if i+2 < end && p.list[i+1].is(andRole) && p.list[i+2].form == thirdForm && p.list[i+2].verb() != nil && p.list[i+2].class() == 0 && p.list[i+2].act() == nil && p.cur.opened != openedByColon {
+		return finite // "restarts or reconfigures nothing"
+	}
+	if i > start && next {
+		return finite // "but also contacts leads"
+	}
+	if p.field == "inputs" {
+		return noHead // inputs are named
+	}
+	if next && p.list[i+1].kind == wordToken && p.list[i+1].class() == 0 && p.list[i+1].form != pastForm && !p.list[i+1].roles.any(auxiliaries) && !p.list[i+1].roles.any(verbRoles) && p.list[i+1].verb() == nil {
+		return finite // "Reorders flour"
+	}
+	if next && p.list[i+1].form == pastForm && p.nounFollows(i+2, end) && !p.objectDet(i+2, end) {
+		return finite // "Resets forgotten passwords"
+	}
+	if next && (p.objectDet(i+1, end) || p.list[i+1].is(noRole) || p.list[i+1].is(nothingRole) || p.list[i+1].kind != wordToken || p.list[i+1].class() != 0) {
+		return finite // "Books flights": no compound has two plurals
 	}
 	return noHead
 }
@@ -368,31 +374,7 @@ func (p *parser) base(i, start, end, prev int, noun bool) headKind {
 	t := &p.list[i]
 	next := p.objectLike(i+1, end)
 	if prev < start {
-		if noun && !next {
-			return noHead
-		}
-		if i+1 >= end {
-			return imperative
-		}
-		if noun && p.list[i+1].is(agentRole) && !p.list[i+1].is(pronRole) {
-			return noHead // "podcast helper"
-		}
-		if n := &p.list[i+1]; noun && t.act() != nil && n.class().any(people) && n.form != thirdForm && !hasSuffix(p.str(i+1), "s") && n.kind == wordToken && !n.is(detRole) && !n.is(pronRole) && !n.is(nothingRole) && !n.class().has(operatorClass) && !crowd[p.str(i+1)] && p.nounPhrase(i+1, end).head == i+1 {
-			return noHead // "bid manager"
-		}
-		if noun && p.headsCompound(i+1, end) {
-			return noHead // "order tracking", "email triage"
-		}
-		if noun && p.orderOfUnknown(i+1, end) {
-			return imperative // "Reorder flour"
-		}
-		if n := &p.list[i+1]; noun && p.nounPhrase(i+1, end).head <= i+1 && n.kind == wordToken && n.word == nil && n.stem == nil && !n.capital && !hasSuffix(p.str(i+1), "s") && t.class() != 0 {
-			return noHead // "credit union"
-		}
-		if noun && p.list[i+1].kind == wordToken && !p.objectDet(i+1, end) && p.list[i+1].form != thirdForm && t.class() != 0 && t.act() != nil && (p.list[i+1].class()|p.nounPhrase(i+1, end).class&people)&(people|setOf(recordClass, contentClass, fileClass, dataClass, moneyClass, invoiceClass)) == 0 {
-			return noHead // a compound: "email address", "refund endpoint"
-		}
-		return imperative
+		return p.baseFirst(i, end, noun, next)
 	}
 	q := &p.list[prev]
 	switch {
@@ -458,6 +440,36 @@ func (p *parser) base(i, start, end, prev int, noun bool) headKind {
 		return imperative
 	}
 	return noHead
+}
+
+// baseFirst reads a base form that stands first in its clause: an order, or a noun.
+func (p *parser) baseFirst(i, end int, noun, next bool) headKind {
+	t := &p.list[i]
+	if noun && !next {
+		return noHead
+	}
+	if i+1 >= end {
+		return imperative
+	}
+	if noun && p.list[i+1].is(agentRole) && !p.list[i+1].is(pronRole) {
+		return noHead // "podcast helper"
+	}
+	if n := &p.list[i+1]; noun && t.act() != nil && n.class().any(people) && n.form != thirdForm && !hasSuffix(p.str(i+1), "s") && n.kind == wordToken && !n.is(detRole) && !n.is(pronRole) && !n.is(nothingRole) && !n.class().has(operatorClass) && !crowd[p.str(i+1)] && p.nounPhrase(i+1, end).head == i+1 {
+		return noHead // "bid manager"
+	}
+	if noun && p.headsCompound(i+1, end) {
+		return noHead // "order tracking", "email triage"
+	}
+	if noun && p.orderOfUnknown(i+1, end) {
+		return imperative // "Reorder flour"
+	}
+	if n := &p.list[i+1]; noun && p.nounPhrase(i+1, end).head <= i+1 && n.kind == wordToken && n.word == nil && n.stem == nil && !n.capital && !hasSuffix(p.str(i+1), "s") && t.class() != 0 {
+		return noHead // "credit union"
+	}
+	if noun && p.list[i+1].kind == wordToken && !p.objectDet(i+1, end) && p.list[i+1].form != thirdForm && t.class() != 0 && t.act() != nil && (p.list[i+1].class()|p.nounPhrase(i+1, end).class&people)&(people|setOf(recordClass, contentClass, fileClass, dataClass, moneyClass, invoiceClass)) == 0 {
+		return noHead // a compound: "email address", "refund endpoint"
+	}
+	return imperative
 }
 
 // orderOfUnknown reports whether an order may begin before the thing at i that
