@@ -78,136 +78,171 @@ type nounPhrase struct {
 func (p *parser) nounPhrase(i, end int) nounPhrase {
 	np := nounPhrase{head: -1}
 	start := i
-	for i < end {
-		t := &p.list[i]
-		switch {
-		case t.kind == markToken:
-			if t.mark == '"' || t.mark == '\'' || t.mark == '`' || t.mark == '$' {
-				i++
-				continue
-			}
-			if (t.mark == '/' || t.mark == '&') && i > start {
-				i++
-				continue
-			}
-			np.next = i
-			return np
-		case t.kind == breakToken || t.kind == bulletToken:
-			np.next = i
-			return np
-		case t.kind == pathToken:
-			np.step(i, setOf(folderClass, fileClass))
-			if i+1 < end && p.list[i+1].kind != pathToken {
-				np.next = i + 1
-				return np
-			}
-		case t.kind == urlToken:
-			np.step(i, setOf(publicClass))
-		case t.kind == channelToken:
-			np.step(i, setOf(channelClass))
-		case t.kind == numberToken || t.kind == codeToken:
-			np.step(i, 0)
-		case t.is(noRole) && p.str(i) == "no" && (np.det || np.head >= 0) && i+1 < end && p.list[i+1].is(prepRole):
-			np.step(i, setOf(messageClass)) // "a friendly no by mail"
-		case t.is(noRole):
-			if np.head >= 0 {
-				np.next = i
-				return np
-			}
-			np.no = true
-		case np.head >= 0 && t.kind == wordToken && t.word == nil && t.stem == nil && hasSuffix(p.str(i), "ed") && i+1 < end && !p.list[i+1].is(prepRole):
-			np.next = i
-			return np
-		case np.head >= 0 && np.class.any(people) && t.class().has(screenClass) && (hasPrefix(p.str(i), "on ") || hasPrefix(p.str(i), "in ")):
-			np.next = i
-			return np // "reminds me on screen"
-		case np.head >= 0 && t.is(outsideRole) && (p.str(i) == "larger than" || p.str(i) == "bigger than"):
-			np.next = i
-			return np
-		case t.is(nothingRole):
-			if np.head >= 0 {
-				np.next = i
-				return np
-			}
-			np.no = true
-			np.step(i, t.class())
-		case np.head < 0 && t.is(selfRole) && !t.is(relRole) && !t.is(detRole) && !t.is(possRole):
-			np.step(i, t.class())
-			np.next = i + 1
-			return np
-		case np.head >= 0 && (t.is(selfRole) || t.is(agentRole) && hasPrefix(p.str(i), "the ") || t.is(agentRole) && t.is(pronRole)):
-			np.next = i
-			return np
-		case t.is(pronRole) && !t.is(detRole) || t.is(pronRole) && !p.wordFollows(i+1, end):
-			if np.head >= 0 {
-				np.next = i
-				return np
-			}
-			c := t.class()
-			if c == 0 && p.refers(i) {
-				c = p.lastObject
-				if p.str(i) != "it" {
-					np.class = p.lastPerson
-				}
-			}
-			np.step(i, c)
-			np.next = i + 1
-			return np
-		case t.is(detRole) || t.is(possRole):
-			if np.head >= 0 && !t.is(possRole) {
-				np.next = i
-				return np
-			}
-			np.det = true
-		case t.class() == 0 && t.act() == nil && t.verb() == nil && (t.roles.any(statements) || t.is(oversightRole) && hasPrefix(p.str(i), "in ") || np.head >= 0 && p.str(i) == "up to date"):
-			np.next = i
-			return np
-		case t.is(exceptRole), t.is(prepRole) && t.class() == 0, t.is(prepRole) && np.head >= 0 && !t.is(detRole), t.is(andRole), t.is(relRole), t.roles.any(subordinators), t.is(turnRole) && i > start, t.roles.any(auxiliaries), t.is(banRole) && t.class() == 0, t.is(bannedRole), t.is(notRole), t.is(withoutRole), t.is(onlyRole) && np.head >= 0, t.is(insteadRole), t.is(becauseRole):
-			np.next = i
-			return np
-		case np.head < 0 && t.form == baseForm && adjectiveVerbs[p.str(i)] && p.nounFollows(i+1, end):
-			np.step(i, 0) // "open invoices", "idle machines"
-		case t.form == gerundForm && t.verb() != nil && np.head < 0 && np.no && p.objectDet(i+1, end):
-			np.next = i
-			return np
-		case i == start && t.form == thirdForm && i > 0 && p.str(i-1) == "of" && t.verb() != nil && t.class() == 0:
-			np.step(i, 0) // "the list of pledges"
-		case np.det && np.head >= 0 && t.form == baseForm && p.field == "tools" && p.list[np.head].act() != nil && t.verb() != nil && (i+1 >= end || p.list[i+1].is(prepRole)):
-			np.step(i, 0) // "the deletion schedule as a PDF"
-		case t.verb() != nil && t.class() == 0 && t.act() == nil && !p.adjective(i, start, end, np):
-			np.next = i
-			return np
-		case np.head >= 0 && t.roles.any(verbRoles) && t.class() == 0 && t.act() == nil && !t.is(approvalNounRole) && t.form != pastForm && t.form != gerundForm:
-			np.next = i
-			return np
-		case np.head >= 0 && (t.form == thirdForm || (t.form == baseForm || t.lemma() == p.str(i)) && (p.plural(np.head) || p.list[np.head].is(agentRole))) && t.verb() != nil && p.verbal(i, p.cur.start, end) == finite:
-			np.next = i
-			return np
-		case t.verb() != nil && np.head >= 0 && (t.form == thirdForm || t.form == baseForm) && i+1 < end && (p.list[i+1].is(detRole) || p.list[i+1].is(possRole) || p.list[i+1].is(pronRole)):
-			np.next = i
-			return np
-		case t.form == gerundForm && t.verb() != nil && np.head >= 0 && t.class() == 0 && t.act() == nil:
-			np.next = i
-			return np
-		case t.is(adverbRole) && t.class() == 0 && t.verb() == nil && np.head >= 0:
-			np.next = i
-			return np
-		case p.str(i) == "'s":
-			// the owner before it becomes a modifier
-		case np.head >= 0 && p.particleWord(i) && (t.class() == 0 || np.class.has(contentClass) && !p.nounFollows(i+1, end)):
-			np.next = i
-			return np
-		case np.head >= 0 && (p.str(i) == "lead" || p.str(i) == "leads"):
-			np.step(i, setOf(personClass)) // a "shift lead" is nobody to sell to
-		case np.head >= 0 && sharedThings[p.str(i)] && p.sharedBefore(start, i):
-			np.step(i, t.class()|setOf(systemClass))
-		default:
-			np.step(i, t.class())
+	for ; i < end; i++ {
+		s := p.nounMark(i, start, end, &np)
+		if s == notRead {
+			s = p.nounSmall(i, end, &np)
 		}
-		i++
+		if s == notRead && p.endsNoun(i, start, &np) {
+			s = stopHere
+		}
+		if s == notRead {
+			s = p.nounWord(i, start, end, &np)
+		}
+		switch s {
+		case stopHere:
+			np.next = i
+			return np
+		case stopBehind:
+			np.next = i + 1
+			return np
+		}
 	}
 	np.next = i
 	return np
+}
+
+// nounStep is what a token does to the noun phrase that is read.
+type nounStep uint8
+
+const (
+	notRead nounStep = iota
+	goesOn
+	stopHere
+	stopBehind
+)
+
+// nounMark reads what is no word: marks, paths, addresses, numbers.
+func (p *parser) nounMark(i, start, end int, np *nounPhrase) nounStep {
+	t := &p.list[i]
+	switch {
+	case t.kind == markToken:
+		if t.mark == '"' || t.mark == '\'' || t.mark == '`' || t.mark == '$' {
+			return goesOn
+		}
+		if (t.mark == '/' || t.mark == '&') && i > start {
+			return goesOn
+		}
+		return stopHere
+	case t.kind == breakToken || t.kind == bulletToken:
+		return stopHere
+	case t.kind == pathToken:
+		np.step(i, setOf(folderClass, fileClass))
+		if i+1 < end && p.list[i+1].kind != pathToken {
+			return stopBehind
+		}
+	case t.kind == urlToken:
+		np.step(i, setOf(publicClass))
+	case t.kind == channelToken:
+		np.step(i, setOf(channelClass))
+	case t.kind == numberToken || t.kind == codeToken:
+		np.step(i, 0)
+	default:
+		return notRead
+	}
+	return goesOn
+}
+
+// nounSmall reads the small words of a noun phrase: denials, pronouns, determiners.
+func (p *parser) nounSmall(i, end int, np *nounPhrase) nounStep {
+	t := &p.list[i]
+	switch {
+	case t.is(noRole) && p.str(i) == "no" && (np.det || np.head >= 0) && i+1 < end && p.list[i+1].is(prepRole):
+		np.step(i, setOf(messageClass)) // "a friendly no by mail"
+	case t.is(noRole):
+		if np.head >= 0 {
+			return stopHere
+		}
+		np.no = true
+	case np.head >= 0 && t.kind == wordToken && t.word == nil && t.stem == nil && hasSuffix(p.str(i), "ed") && i+1 < end && !p.list[i+1].is(prepRole):
+		return stopHere
+	case np.head >= 0 && np.class.any(people) && t.class().has(screenClass) && (hasPrefix(p.str(i), "on ") || hasPrefix(p.str(i), "in ")):
+		return stopHere // "reminds me on screen"
+	case np.head >= 0 && t.is(outsideRole) && (p.str(i) == "larger than" || p.str(i) == "bigger than"):
+		return stopHere
+	case t.is(nothingRole):
+		if np.head >= 0 {
+			return stopHere
+		}
+		np.no = true
+		np.step(i, t.class())
+	case np.head < 0 && t.is(selfRole) && !t.is(relRole) && !t.is(detRole) && !t.is(possRole):
+		np.step(i, t.class())
+		return stopBehind
+	case np.head >= 0 && (t.is(selfRole) || t.is(agentRole) && hasPrefix(p.str(i), "the ") || t.is(agentRole) && t.is(pronRole)):
+		return stopHere
+	case t.is(pronRole) && !t.is(detRole) || t.is(pronRole) && !p.wordFollows(i+1, end):
+		if np.head >= 0 {
+			return stopHere
+		}
+		c := t.class()
+		if c == 0 && p.refers(i) {
+			c = p.lastObject
+			if p.str(i) != "it" {
+				np.class = p.lastPerson
+			}
+		}
+		np.step(i, c)
+		return stopBehind
+	case t.is(detRole) || t.is(possRole):
+		if np.head >= 0 && !t.is(possRole) {
+			return stopHere
+		}
+		np.det = true
+	default:
+		return notRead
+	}
+	return goesOn
+}
+
+// endsNoun reports whether the word at i is no part of a noun phrase.
+func (p *parser) endsNoun(i, start int, np *nounPhrase) bool {
+	t := &p.list[i]
+	switch {
+	case t.class() == 0 && t.act() == nil && t.verb() == nil && (t.roles.any(statements) || t.is(oversightRole) && hasPrefix(p.str(i), "in ") || np.head >= 0 && p.str(i) == "up to date"):
+		return true
+	case t.is(exceptRole), t.is(prepRole) && t.class() == 0, t.is(prepRole) && np.head >= 0 && !t.is(detRole), t.is(andRole), t.is(relRole), t.roles.any(subordinators), t.is(turnRole) && i > start, t.roles.any(auxiliaries), t.is(banRole) && t.class() == 0, t.is(bannedRole), t.is(notRole), t.is(withoutRole), t.is(onlyRole) && np.head >= 0, t.is(insteadRole), t.is(becauseRole):
+		return true
+	}
+	return false
+}
+
+// nounWord reads an open word: part of the noun phrase, or the verb behind it.
+func (p *parser) nounWord(i, start, end int, np *nounPhrase) nounStep {
+	t := &p.list[i]
+	switch {
+	case np.head < 0 && t.form == baseForm && adjectiveVerbs[p.str(i)] && p.nounFollows(i+1, end):
+		np.step(i, 0) // "open invoices", "idle machines"
+	case t.form == gerundForm && t.verb() != nil && np.head < 0 && np.no && p.objectDet(i+1, end):
+		return stopHere
+	case i == start && t.form == thirdForm && i > 0 && p.str(i-1) == "of" && t.verb() != nil && t.class() == 0:
+		np.step(i, 0) // "the list of pledges"
+	case np.det && np.head >= 0 && t.form == baseForm && p.field == "tools" && p.list[np.head].act() != nil && t.verb() != nil && (i+1 >= end || p.list[i+1].is(prepRole)):
+		np.step(i, 0) // "the deletion schedule as a PDF"
+	case t.verb() != nil && t.class() == 0 && t.act() == nil && !p.adjective(i, start, end, *np):
+		return stopHere
+	case np.head >= 0 && t.roles.any(verbRoles) && t.class() == 0 && t.act() == nil && !t.is(approvalNounRole) && t.form != pastForm && t.form != gerundForm:
+		return stopHere
+	case np.head >= 0 && (t.form == thirdForm || (t.form == baseForm || t.lemma() == p.str(i)) && (p.plural(np.head) || p.list[np.head].is(agentRole))) && t.verb() != nil && p.verbal(i, p.cur.start, end) == finite:
+		return stopHere
+	case t.verb() != nil && np.head >= 0 && (t.form == thirdForm || t.form == baseForm) && i+1 < end && (p.list[i+1].is(detRole) || p.list[i+1].is(possRole) || p.list[i+1].is(pronRole)):
+		return stopHere
+	case t.form == gerundForm && t.verb() != nil && np.head >= 0 && t.class() == 0 && t.act() == nil:
+		return stopHere
+	case t.is(adverbRole) && t.class() == 0 && t.verb() == nil && np.head >= 0:
+		return stopHere
+	case p.str(i) == "'s":
+		// the owner before it becomes a modifier
+	case np.head >= 0 && p.particleWord(i) && (t.class() == 0 || np.class.has(contentClass) && !p.nounFollows(i+1, end)):
+		return stopHere
+	case np.head >= 0 && (p.str(i) == "lead" || p.str(i) == "leads"):
+		np.step(i, setOf(personClass)) // a "shift lead" is nobody to sell to
+	case np.head >= 0 && sharedThings[p.str(i)] && p.sharedBefore(start, i):
+		np.step(i, t.class()|setOf(systemClass))
+	default:
+		np.step(i, t.class())
+	}
+	return goesOn
 }
 
 // sharedThings are what others rely on when it is shared.
