@@ -9,6 +9,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"agentintake/mobius/intake"
 )
@@ -152,7 +153,7 @@ func (f *folder) stop(name, why string) {
 func (f *folder) miss(name, why string) {
 	f.complete = false
 	if len(f.scan.tree.notes.list) < maxListed {
-		f.scan.tree.notes.Warn("not_scanned", f.scan.shown(name), f.scan.shown(name)+": "+why)
+		f.scan.tree.notes.Warn("not_scanned", place{f.scan.shown(name), 1}.String(), f.scan.shown(name)+": "+why)
 	}
 }
 
@@ -175,7 +176,7 @@ func (s *scan) irregular(name string, mode fs.FileMode) {
 		}
 	}
 	name = s.shown(name)
-	s.tree.notes.Error("not_regular", name, fmt.Sprintf("%s is %s: an artifact is regular files only; put the file itself there, or take it out", name, is))
+	s.tree.notes.Error("not_regular", place{name, 1}.String(), fmt.Sprintf("%s is %s: an artifact is regular files only; put the file itself there, or take it out", name, is))
 }
 
 // reason is what went wrong, without the path, which the message names.
@@ -189,6 +190,10 @@ func reason(err error) string {
 
 // file digests a file and scans its beginning.
 func (f *folder) file(name string) {
+	if !utf8.ValidString(name) {
+		f.miss(name, "its name is not UTF-8, so no report can name it; rename it")
+		return
+	}
 	in, err := f.fsys.Open(name)
 	if err != nil {
 		f.miss(name, "it could not be opened: "+reason(err)+"; make it readable")

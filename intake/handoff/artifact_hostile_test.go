@@ -36,10 +36,10 @@ func scannedTree(t *testing.T, fsys fs.FS, limits FolderLimits) *Tree {
 
 func TestScanFolder_irregular(t *testing.T) {
 	tree := scannedTree(t, newMadeTree(
-		[]string{"a.py", "device", "link.py", "pipe", "socket", ".git/config", "sub/.git"},
-		map[string]fs.FileMode{"device": fs.ModeDevice, "link.py": fs.ModeSymlink, "pipe": fs.ModeNamedPipe, "socket": fs.ModeSocket},
+		[]string{"a.py", "device", "link.py", "pipe", "so:7", "socket", ".git/config", "sub/.git"},
+		map[string]fs.FileMode{"device": fs.ModeDevice, "link.py": fs.ModeSymlink, "pipe": fs.ModeNamedPipe, "so:7": fs.ModeSocket, "socket": fs.ModeSocket},
 		contentOf("eval(x)\n")), FolderLimits{})
-	if want := []string{"not_regular device", "not_regular link.py", "not_regular pipe", "not_regular socket"}; !slices.Equal(notes(tree), want) {
+	if want := []string{"not_regular device:1", "not_regular link.py:1", "not_regular pipe:1", "not_regular so:7:1", "not_regular socket:1"}; !slices.Equal(notes(tree), want) {
 		t.Errorf("found %q, want %q", notes(tree), want)
 	}
 	if got := tree.Paths(); !slices.Equal(got, []string{"a.py"}) {
@@ -55,7 +55,7 @@ func TestScanFolder_irregular(t *testing.T) {
 func TestScanFolder_exchanged(t *testing.T) {
 	made := newMadeTree([]string{"a.py"}, nil, contentOf("eval(x)\n"))
 	tree := scannedTree(t, exchanged{made}, FolderLimits{})
-	if want := []string{"not_regular a.py"}; !slices.Equal(notes(tree), want) || len(tree.files) != 0 || tree.digest != "" {
+	if want := []string{"not_regular a.py:1"}; !slices.Equal(notes(tree), want) || len(tree.files) != 0 || tree.digest != "" {
 		t.Errorf("found %q, files %v, digest %q", notes(tree), tree.files, tree.digest)
 	}
 }
@@ -73,7 +73,7 @@ func (e exchanged) Open(name string) (fs.File, error) {
 }
 
 func TestScanFolder_unreadable(t *testing.T) {
-	tree := scannedTree(t, newMadeTree([]string{"a.py", "b.py", "c.py"}, nil, func(name string) (io.Reader, int64, error) {
+	tree := scannedTree(t, newMadeTree([]string{"a.py", "b.py", "c.py", "\xff.py"}, nil, func(name string) (io.Reader, int64, error) {
 		switch name {
 		case "a.py":
 			return nil, 0, fs.ErrPermission
@@ -82,7 +82,7 @@ func TestScanFolder_unreadable(t *testing.T) {
 		}
 		return strings.NewReader("eval(x)\n"), 8, nil
 	}), FolderLimits{})
-	if want := []string{"not_scanned a.py", "not_scanned b.py"}; !slices.Equal(notes(tree), want) {
+	if want := []string{"not_scanned a.py:1", "not_scanned b.py:1", "not_scanned \ufffd.py:1"}; !slices.Equal(notes(tree), want) {
 		t.Errorf("found %q, want %q", notes(tree), want)
 	}
 	if tree.digest != "" || len(tree.evidence[givesExecution]) != 1 {
@@ -122,7 +122,7 @@ func TestScanFolder_long(t *testing.T) {
 		t.Errorf("digest %s as a folder, %s as JSON", tree.digest, same.digest)
 	}
 	huge := newMadeTree([]string{"a.py"}, nil, func(string) (io.Reader, int64, error) { return strings.NewReader("x"), MaxDigestedBytes + 1, nil })
-	if tree := scannedTree(t, huge, FolderLimits{}); tree.digest != "" || !slices.Equal(notes(tree), []string{"not_scanned a.py"}) {
+	if tree := scannedTree(t, huge, FolderLimits{}); tree.digest != "" || !slices.Equal(notes(tree), []string{"not_scanned a.py:1"}) {
 		t.Errorf("too long to be digested: %q, %q", tree.digest, notes(tree))
 	}
 }

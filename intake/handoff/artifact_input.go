@@ -165,7 +165,7 @@ func ScanFiles(files map[string]string, secrets intake.SecretFinder) *Tree {
 	slices.Sort(paths)
 	for i, file := range paths {
 		if i == MaxArtifactFiles {
-			s.tree.notes.Warn("not_scanned", s.shown(file), fmt.Sprintf("the artifact holds more than %s files: the rest was neither digested nor scanned", grouped(MaxArtifactFiles)))
+			s.tree.notes.Warn("not_scanned", place{s.shown(file), 1}.String(), fmt.Sprintf("the artifact holds more than %s files: the rest was neither digested nor scanned", grouped(MaxArtifactFiles)))
 			return s.finish(false)
 		}
 		content := []byte(files[file])

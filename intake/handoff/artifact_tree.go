@@ -149,7 +149,7 @@ func (s *scan) add(file string, head []byte, whole bool, sum [sha256.Size]byte) 
 	if is.kind == VendoredFile {
 		if folder := vendoredAt(file); !s.vendored[folder] {
 			s.vendored[folder] = true
-			s.tree.notes.Warn("not_scanned", folder, folder+" holds other people's code: its files are digested and not scanned; what they do has to be judged elsewhere")
+			s.tree.notes.Warn("not_scanned", place{folder, 1}.String(), folder+" holds other people's code: its files are digested and not scanned; what they do has to be judged elsewhere")
 		}
 		return
 	}
