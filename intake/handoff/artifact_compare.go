@@ -133,17 +133,20 @@ func (c *artifactCheck) compareHosts() {
 		host, _ := BareHost(h)
 		bare = append(bare, host)
 	}
+	bare = SortHosts(bare)
+	declared, seen := setOf(bare), setOf(append(detected, c.tree.seenHosts...))
+	declares, detects := someOf(bare), someOf(SortHosts(detected))
 	for _, h := range c.tree.hosts {
-		if !slices.Contains(bare, h.text) {
-			c.found.Error("host_undeclared", h.place.String(), fmt.Sprintf("%s reaches %s, which is not declared (declared: %s; detected: %s): declare it or remove the call", h.place, h.text, someOf(SortHosts(bare)), someOf(SortHosts(detected))))
+		if !declared[h.text] {
+			c.found.Error("host_undeclared", h.place.String(), fmt.Sprintf("%s reaches %s, which is not declared (declared: %s; detected: %s): declare it or remove the call", h.place, h.text, declares, detects))
 		}
 	}
 	if len(c.tree.dynamic) > 0 {
 		return
 	}
-	for _, h := range SortHosts(bare) {
-		if !slices.Contains(detected, h) && !slices.Contains(c.tree.seenHosts, h) {
-			c.found.Warn("host_unused", c.declaredAt(), fmt.Sprintf("%s is declared and no URL names it (detected: %s): take it out", h, someOf(SortHosts(detected))))
+	for _, h := range bare {
+		if !seen[h] {
+			c.found.Warn("host_unused", c.declaredAt(), fmt.Sprintf("%s is declared and no URL names it (detected: %s): take it out", h, detects))
 		}
 	}
 }
@@ -153,20 +156,25 @@ func (c *artifactCheck) compareHosts() {
 func (c *artifactCheck) compareScopes() {
 	reads, mayRead := c.granted(ReadAccess, func(d Capability) []string { return d.Scopes })
 	writes, mayWrite := c.granted(WriteAccess, func(d Capability) []string { return d.Scopes })
+	ways := map[CapabilityType]struct {
+		declared bool
+		cover    func(string) bool
+		listed   string
+	}{
+		ReadAccess:  {mayRead, scopesCovering(reads), someOf(SortScopes(reads))},
+		WriteAccess: {mayWrite, scopesCovering(writes), someOf(SortScopes(writes))},
+	}
 	type use struct {
 		path  string
 		gives CapabilityType
 	}
 	told := map[use]bool{}
 	for _, s := range c.tree.scopes {
-		scopes, declared := reads, mayRead
-		if s.gives == WriteAccess {
-			scopes, declared = writes, mayWrite
-		}
-		if !declared || ScopesCover(scopes, s.path) || s.alsoRead && ScopesCover(reads, s.path) || told[use{s.path, s.gives}] {
+		way := ways[s.gives]
+		if !way.declared || way.cover(s.path) || s.alsoRead && ways[ReadAccess].cover(s.path) || told[use{s.path, s.gives}] {
 			continue
 		}
 		told[use{s.path, s.gives}] = true
-		c.found.Error("scope_undeclared", s.place.String(), fmt.Sprintf("%s: %q lies outside the declared scopes of %s (%s): declare it or remove the call", s.place, s.shown, s.gives, someOf(SortScopes(scopes))))
+		c.found.Error("scope_undeclared", s.place.String(), fmt.Sprintf("%s: %q lies outside the declared scopes of %s (%s): declare it or remove the call", s.place, s.shown, s.gives, way.listed))
 	}
 }

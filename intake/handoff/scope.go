@@ -39,25 +39,47 @@ func ownScope(scope string) bool { return scope == SelfScope || strings.HasPrefi
 // ScopesCover reports whether a path lies in one of the scopes: "*" holds all,
 // "self.*" the relative paths that do not climb out, "X/*" X and what is below
 // it, and any other scope only itself (handoff, §4).
-func ScopesCover(scopes []string, file string) bool {
-	return slices.ContainsFunc(scopes, func(s string) bool { return scopeCovers(s, file) })
+func ScopesCover(scopes []string, file string) bool { return scopesCovering(scopes)(file) }
+
+// scopesCovering is ScopesCover for many paths: however many the scopes are, a
+// path is looked up by itself and by the folders that it lies in.
+func scopesCovering(scopes []string) func(string) bool {
+	as, single, folders := setOf(scopes), map[string]bool{}, map[string]bool{} // as written, then by path
+	for _, scope := range scopes {
+		if base, whole := strings.CutSuffix(scope, "/*"); !whole {
+			single[cleanPath(scope)] = true
+		} else if base == "" {
+			folders["/"] = true
+		} else {
+			folders[cleanPath(base)] = true
+		}
+	}
+	return func(file string) bool {
+		switch clean := cleanPath(file); {
+		case as[AnyScope]:
+			return true
+		case climbs(file):
+			return false
+		case as[SelfScope] && !rooted(file), single[clean]:
+			return true
+		default:
+			return inFolders(folders, clean)
+		}
+	}
 }
 
-func scopeCovers(scope, file string) bool {
-	clean := cleanPath(file)
-	switch {
-	case scope == AnyScope:
-		return true
-	case scope == SelfScope:
-		return !rooted(file) && !climbs(file)
-	case strings.HasSuffix(scope, "/*"):
-		if climbs(file) {
+// inFolders reports whether a clean path is one of the folders or lies in one.
+func inFolders(folders map[string]bool, clean string) bool {
+	for folder := clean; ; folder = path.Dir(folder) {
+		switch {
+		case folder == "." && rooted(clean):
+			return false
+		case folders[folder]:
+			return true
+		case folder == "." || folder == "/" || folder == "":
 			return false
 		}
-		base := cleanPath(strings.TrimSuffix(scope, "/*"))
-		return clean == base || strings.HasPrefix(clean, strings.TrimSuffix(base, "/")+"/")
 	}
-	return clean == cleanPath(scope) && !climbs(file)
 }
 
 // ScopeWithin reports whether a scope grants no more than the others do
@@ -86,14 +108,7 @@ func scopesGranted(granted []string) func(string) bool {
 		case !whole && single[cleanPath(scope)]:
 			return true
 		}
-		for folder := cleanPath(base); ; folder = path.Dir(folder) {
-			if folders[folder] {
-				return true
-			}
-			if folder == "." || folder == "/" || folder == "" {
-				return false
-			}
-		}
+		return inFolders(folders, cleanPath(base))
 	}
 }
 

@@ -25,6 +25,11 @@ func TestScopesCover(t *testing.T) {
 		{"/srv/*", "/srv/w.txt", true},
 		{"/srv/w.txt", "/srv/w.txt", true},
 		{"/srv/w.txt", "/srv/x.txt", false},
+		{"/*", "/srv/x.txt", true},
+		{"/*", "x.txt", false},
+		{"./*", "a/x.txt", true},
+		{"./*", "~/x.txt", false},
+		{"./*", `C:\x.txt`, false},
 	} {
 		if got := ScopesCover([]string{c.scope}, c.path); got != c.want {
 			t.Errorf("ScopesCover(%q, %q) = %v", c.scope, c.path, got)
