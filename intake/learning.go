@@ -126,7 +126,7 @@ func (l Learning) Text() string {
 			write("  "+orNone(g.Value), g.Acceptance)
 		}
 	}
-	b.WriteString("\ntaken: accepted or edited, of the runs with a verdict\n")
+	b.WriteString("\ntaken (acceptance_rate in JSON): accepted or edited, of the runs with a verdict\n")
 	return b.String()
 }
 

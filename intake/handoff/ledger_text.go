@@ -67,7 +67,7 @@ func (t Tail) write(b *strings.Builder) {
 	for _, f := range t.Findings {
 		fmt.Fprintf(b, "%s: %s at %s: %s\n", f.Severity, f.Code, oneLine(f.At), oneLine(f.Message))
 	}
-	fmt.Fprintf(b, "errors %d, warnings %d\n", len(t.Errors), len(t.Warnings))
+	fmt.Fprintf(b, "errors %d, warnings %d\n", t.count(SevError), t.count(SevWarning))
 	for _, limit := range t.Limitations {
 		fmt.Fprintf(b, "note: %s\n", limit)
 	}

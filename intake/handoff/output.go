@@ -63,3 +63,14 @@ var commonLimitations = []string{
 	"Nothing was built, installed, promoted, smoke-tested or approved by this; it plans and checks words and bytes, and grants no approval.",
 	"Approvals, digests, traces and credentials are repeated as recorded; whether they are genuine is not visible from here.",
 }
+
+// count tells how many findings have a severity: of one code there may be many.
+func (t Tail) count(of Severity) int {
+	n := 0
+	for _, f := range t.Findings {
+		if f.Severity == of {
+			n++
+		}
+	}
+	return n
+}

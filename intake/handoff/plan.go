@@ -50,6 +50,9 @@ type Plan struct {
 	Tail
 }
 
+// blockedByGate is the kind of a block that somebody has to sign for.
+const blockedByGate = "approval_gate"
+
 // Block is one thing that stops the hand-over.
 type Block struct {
 	Kind string `json:"kind"` // contradiction, approval_gate or boundary

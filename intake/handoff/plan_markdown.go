@@ -2,6 +2,7 @@ package handoff
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"agentintake/mobius/intake"
@@ -115,6 +116,9 @@ func (p *planPage) stops() {
 		for _, b := range p.plan.BlockedBy {
 			p.line("- %s %s: %s", strings.ReplaceAll(b.Kind, "_", " "), code(b.Ref), said(b.Text))
 		}
+		if slices.ContainsFunc(p.plan.BlockedBy, func(b Block) bool { return b.Kind == blockedByGate }) {
+			p.line("\nAn approval is given outside, on the signed page of the contract, and never noted here: this status does not change. Once somebody who may has signed for the gate as it stands, go on by hand.")
+		}
 	}
 }
 
@@ -200,8 +204,10 @@ func (p *planPage) pipeline() {
 	p.section("Gates")
 	p.line("- gate **%s**: unit_test_runner %s, static_evaluator %s, auditor %s", g.Gate, g.UnitTestRunner, g.StaticEvaluator, g.Auditor)
 	p.line("- first %s; once these passed, %s", codes(p.plan.Tier4a, "nobody"), codes(p.plan.Tier4b, "nobody"))
-	if len(g.Disputed) > 0 {
-		p.line("- the documents disagree here: %s", codes(g.Disputed, ""))
+	for _, id := range g.Disputed {
+		if d, known := DisputeByID(id); known {
+			p.line("- the documents of factory and installer disagree, row %s", d)
+		}
 	}
 	p.line("- operator escalation: %s", needed(*p.plan.EscalationRequired))
 	if s.Required {

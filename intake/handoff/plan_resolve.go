@@ -73,7 +73,7 @@ type openField struct {
 var openFields = [...]openField{
 	{"credential_services", CredentialAccess, "Which services does it log in to? Name each one; no secret belongs in the answer."},
 	{"credentials_conflict", "", "A service needs a login, and handling secrets is forbidden: which of the two holds?"},
-	{"hosts", NetworkAccess, "Which hosts does it reach? Name each one, bare and in full."},
+	{"hosts", NetworkAccess, "Which hosts does it reach? Name each one, bare and in full; a name with an ending that is not well known counts only in a URL or in the option hosts."},
 	{"read_scopes", ReadAccess, "Which folders does it read? Give each path."},
 	{"write_scopes", WriteAccess, "Which folders does it write or delete in? Give each path."},
 	{"min_interval_secs", BackgroundReevaluation, "How many seconds are at least between two runs?"},

@@ -119,7 +119,7 @@ func (p *planner) blocks() []Block {
 		blocks = append(blocks, Block{"contradiction", string(c.Family), c.Reason})
 	}
 	for _, g := range p.assessed.Gates {
-		blocks = append(blocks, Block{"approval_gate", g.ID, g.Question})
+		blocks = append(blocks, Block{blockedByGate, g.ID, g.Question})
 	}
 	for _, row := range boundaries {
 		if !p.gathered.needed[row.blocks] {
