@@ -127,6 +127,16 @@ func (c *clauser) endLine(out []clause, i int) {
 	}
 }
 
+// cutter cuts a sentence into clauses.
+type cutter struct {
+	*clauser
+	out     []clause
+	cur     clause
+	end     int
+	leading bool // the clause opens with a condition that no comma has ended yet
+	depth   int  // of brackets
+}
+
 // sentence adds the clauses of the tokens from i to end.
 func (c *clauser) sentence(out []clause, i, end int) []clause {
 	question := end < len(c.ts.list) && c.ts.list[end].mark == '?'
@@ -138,82 +148,103 @@ func (c *clauser) sentence(out []clause, i, end int) []clause {
 		return out
 	}
 	c.sentences++
-	cur := clause{start: i, sentence: c.sentences, question: question, bullet: c.bullet, heading: c.lineHeading}
-	leading := c.subordinates(i)
-	depth := 0
-	cut := func(at, next int, o opener) {
-		if at > cur.start {
-			cur.end = at
-			out = append(out, cur)
-		}
-		heading := cur.heading
-		if o == openedByColon {
-			heading = len(out) - 1
-		}
-		cur = clause{start: next, sentence: c.sentences, question: question, bullet: c.bullet, opened: o, heading: heading}
-		leading = c.subordinates(next)
-	}
+	s := cutter{clauser: c, out: out, end: end, leading: c.subordinates(i)}
+	s.cur = clause{start: i, sentence: c.sentences, question: question, bullet: c.bullet, heading: c.lineHeading}
 	for ; i < end; i++ {
-		t := &c.ts.list[i]
-		if t.quoted {
+		if t := &c.ts.list[i]; t.quoted {
 			continue
-		}
-		switch {
-		case t.kind == markToken && t.mark == '(':
-			depth++
-		case t.kind == markToken && t.mark == ')':
-			depth = max(0, depth-1)
-		case t.kind == markToken && t.mark == ';', t.kind == bulletToken:
-			cut(i, i+1, openedByMark)
-		case t.kind == markToken && t.mark == ':':
-			if i+1 < end && !c.driveLetter(i) {
-				cut(i, i+1, openedByColon)
-			}
-		case t.kind == markToken && t.mark == '|':
-			if i == cur.start {
-				cur.start = i + 1
-			} else if i+1 < end {
-				cut(i, i+1, openedByColon)
-			}
-		case t.kind == markToken && t.mark == '=' && i > cur.start && i+1 < end:
-			cut(i, i+1, openedByColon)
-		case t.kind == markToken && t.mark == '>':
-			cut(i, i+1, openedByArrow)
-		case t.is(turnRole) && depth == 0 && c.turns(i, cur.start):
-			cut(i, i+1, openedByTurn)
-		case t.kind == markToken && (t.mark == ',' || t.mark == '-') && depth == 0:
-			if leading {
-				leading = false
-				if c.subordinates(i + 1) {
-					leading = true
-				}
-				continue
-			}
-			next := c.skipAnd(i + 1)
-			switch {
-			case c.onlyThen(next, end):
-				cut(i, next+2, openedByTurn)
-			case next < end && c.ts.str(next) == "then" && next > i:
-				cut(i, next+1, openedByTurn)
-			case c.subordinates(i + 1):
-				leading = true
-			case c.predicate(cur.start, i) && c.newSubject(next, end):
-				cut(i, next, openedBySubject)
-				i = next - 1
-			}
-		case t.is(andRole) && depth == 0 && i > cur.start && c.onlyThen(i+1, end):
-			cut(i, i+3, openedByTurn)
-		case t.is(andRole) && depth == 0 && !leading && i > cur.start:
-			if c.predicate(cur.start, i) && c.newSubject(i+1, end) && !c.noList(cur.start, i) {
-				cut(i, i+1, openedBySubject)
-			}
+		} else if t.kind == markToken || t.kind == bulletToken {
+			i = s.mark(i)
+		} else {
+			s.word(i)
 		}
 	}
-	if end > cur.start {
-		cur.end = end
-		out = append(out, cur)
+	if end > s.cur.start {
+		s.cur.end = end
+		s.out = append(s.out, s.cur)
 	}
-	return out
+	return s.out
+}
+
+// cut ends the clause at a token and opens one at the next.
+func (s *cutter) cut(at, next int, o opener) {
+	if at > s.cur.start {
+		s.cur.end = at
+		s.out = append(s.out, s.cur)
+	}
+	heading := s.cur.heading
+	if o == openedByColon {
+		heading = len(s.out) - 1
+	}
+	s.cur = clause{start: next, sentence: s.sentences, question: s.cur.question, bullet: s.bullet, opened: o, heading: heading}
+	s.leading = s.subordinates(next)
+}
+
+// mark reads a mark and returns the last token that it used.
+func (s *cutter) mark(i int) int {
+	t := &s.ts.list[i]
+	if t.kind == bulletToken {
+		s.cut(i, i+1, openedByMark)
+		return i
+	}
+	inside := i+1 < s.end
+	switch {
+	case t.mark == '(':
+		s.depth++
+	case t.mark == ')':
+		s.depth = max(0, s.depth-1)
+	case t.mark == ';':
+		s.cut(i, i+1, openedByMark)
+	case t.mark == ':' && inside && !s.driveLetter(i):
+		s.cut(i, i+1, openedByColon)
+	case t.mark == '|' && i == s.cur.start:
+		s.cur.start = i + 1
+	case t.mark == '|' && inside, t.mark == '=' && i > s.cur.start && inside:
+		s.cut(i, i+1, openedByColon)
+	case t.mark == '>':
+		s.cut(i, i+1, openedByArrow)
+	case t.is(turnRole), t.is(andRole): // "&"
+		s.word(i)
+	case (t.mark == ',' || t.mark == '-') && s.depth == 0:
+		return s.comma(i)
+	}
+	return i
+}
+
+// comma ends a leading condition or parts two clauses.
+func (s *cutter) comma(i int) int {
+	if s.leading {
+		s.leading = s.subordinates(i + 1)
+		return i
+	}
+	next := s.skipAnd(i + 1)
+	switch {
+	case s.onlyThen(next, s.end):
+		s.cut(i, next+2, openedByTurn)
+	case next < s.end && s.ts.str(next) == "then" && next > i:
+		s.cut(i, next+1, openedByTurn)
+	case s.subordinates(i + 1):
+		s.leading = true
+	case s.predicate(s.cur.start, i) && s.newSubject(next, s.end):
+		s.cut(i, next, openedBySubject)
+		return next - 1
+	}
+	return i
+}
+
+// word reads a word that turns the clause or joins another to it.
+func (s *cutter) word(i int) {
+	t := &s.ts.list[i]
+	switch {
+	case t.is(turnRole) && s.depth == 0 && s.turns(i, s.cur.start):
+		s.cut(i, i+1, openedByTurn)
+	case t.is(andRole) && s.depth == 0 && i > s.cur.start && s.onlyThen(i+1, s.end):
+		s.cut(i, i+3, openedByTurn)
+	case t.is(andRole) && s.depth == 0 && !s.leading && i > s.cur.start:
+		if s.predicate(s.cur.start, i) && s.newSubject(i+1, s.end) && !s.noList(s.cur.start, i) {
+			s.cut(i, i+1, openedBySubject)
+		}
+	}
 }
 
 // driveLetter reports whether the colon at i belongs to the name of a drive: "on
@@ -321,11 +352,11 @@ func (c *clauser) turns(i, start int) bool {
 	s := c.ts.str(i)
 	switch s {
 	case "while":
-		return i > start && c.comma(i-1)
+		return i > start && c.commaAt(i-1)
 	case "still", "rather", "though", "although", "instead", "meanwhile":
-		return i == start || c.comma(i-1) || i+1 < len(c.ts.list) && c.comma(i+1)
+		return i == start || c.commaAt(i-1) || i+1 < len(c.ts.list) && c.commaAt(i+1)
 	case "yet":
-		return i > start && c.comma(i-1)
+		return i > start && c.commaAt(i-1)
 	case "but":
 		if i > start && i+2 < len(c.ts.list) && c.ts.str(i+1) == "not" && c.ts.list[i-1].verb() != nil && c.ts.list[i-1].form == baseForm && c.ts.list[i-1].class() == 0 && c.ts.list[i+2].verb() != nil {
 			return false // "may stop but not terminate instances"
@@ -343,7 +374,7 @@ func (c *clauser) onlyExcepts(i, start int) bool {
 	for k := start; k < i; k++ {
 		nothing = nothing || c.ts.list[k].is(nothingRole)
 	}
-	if !nothing || c.comma(i-1) {
+	if !nothing || c.commaAt(i-1) {
 		return false
 	}
 	for k := i + 1; k < len(c.ts.list) && k < i+12; k++ {
@@ -358,7 +389,7 @@ func (c *clauser) onlyExcepts(i, start int) bool {
 	return true
 }
 
-func (c *clauser) comma(i int) bool {
+func (c *clauser) commaAt(i int) bool {
 	return i >= 0 && c.ts.list[i].kind == markToken && c.ts.list[i].mark == ','
 }
 
