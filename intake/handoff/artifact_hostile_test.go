@@ -242,3 +242,19 @@ func TestScan_hostile(t *testing.T) {
 		}
 	}
 }
+
+// A manifest in TOML is read up to a number of keys: its reader is not linear in
+// them.
+func TestReadTOML_many(t *testing.T) {
+	for most, want := range map[int]bool{mostTOMLKeys - 1: true, mostTOMLKeys: false} {
+		var b strings.Builder
+		b.WriteString("[dependencies]\n")
+		for i := range most {
+			fmt.Fprintf(&b, "a%d='1'\n", i)
+		}
+		tree := ScanFiles(map[string]string{"Cargo.toml": b.String()}, nil)
+		if read := len(tree.manifests[0].ThirdParty) == most; read != want || want == slices.Contains(tree.notes.Codes(SevWarning), "manifest_unreadable") {
+			t.Errorf("%d keys: read %v, found %q", most, read, notes(tree))
+		}
+	}
+}

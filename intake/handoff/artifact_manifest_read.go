@@ -80,13 +80,20 @@ func readPyproject(data []byte) ([]dependencyName, error) {
 	return names, nil
 }
 
-// readTOML reads TOML that does not nest too deep.
+// mostTOMLKeys bounds the keys and tables of a manifest in TOML: its reader looks
+// for each among those before it.
+const mostTOMLKeys = 5_000
+
+// readTOML reads TOML that does not nest too deep and holds not too much.
 func readTOML(data []byte, into any) error {
-	depth, dots := 0, 0
+	depth, dots, keys := 0, 0, 0
 	for _, c := range data {
 		switch c {
 		case '[', '{':
 			depth++
+			keys++
+		case '=':
+			keys++
 		case ']', '}':
 			depth = max(0, depth-1)
 		case '.':
@@ -96,6 +103,9 @@ func readTOML(data []byte, into any) error {
 		}
 		if depth > nestedTooDeep || dots > 100*nestedTooDeep {
 			return fmt.Errorf("it nests deeper than %d", nestedTooDeep)
+		}
+		if keys > mostTOMLKeys {
+			return fmt.Errorf("it holds more than %s keys and tables", grouped(mostTOMLKeys))
 		}
 	}
 	err := toml.Unmarshal(bytes.TrimPrefix(data, byteOrderMark), into)
