@@ -71,6 +71,9 @@ func (p *parser) standsApart(f *frame, c *clause) (judgement, bool) {
 	case p.consentItself(f):
 		return judge(Mentioned, "consent-itself"), true
 	}
+	if (f.kind == imperative || f.kind == finite) && p.amountBehind(f, c) && len(p.gatesOf(f.clause)) == 0 && !p.freelySaid(c) {
+		return judge(Mentioned, "limit"), true
+	}
 	if f.listed() && p.amountLimited(f, c) && !p.freelySaid(c) {
 		if p.field == "risk_boundary" || p.field == "human_gate" && len(p.gatesOf(f.clause)) == 0 {
 			return judge(Mentioned, "limit"), true

@@ -21,6 +21,19 @@ var everyday = []sentence{
 	{"human_gate", "The text of every page is in English.", ""},
 	{"objective", "Texts go out at eight each morning.", "external_send requested"},
 	{"objective", "The text on page two is hard to read.", ""},
+	// Whoever asks gets the answer, unless it stays on a screen.
+	{"objective", "Build an agent that answers customers' questions about their parcels", "external_send requested"},
+	{"goal", "It answers tenants' repair requests", "external_send requested"},
+	{"objective", "Answers visitors' questions at the kiosk", ""},
+	{"goal", "Answer the dispatchers' questions.", ""},
+	{"goal", "Sorts customers' questions by topic", ""},
+	// A warning, and a ticket that is handed over.
+	{"risk_boundary", "Hands off the patient file.", "system_of_record_writes prohibited"},
+	{"goal", "It hands off the ticket to Ana", "system_of_record_writes requested"},
+	// So much and no more is a limit; a permission is none.
+	{"risk_boundary", "Spend no more than 50 euros a week.", "purchase_payment_trade mentioned"},
+	{"risk_boundary", "It may spend up to 50 euros a week.", "purchase_payment_trade requested"},
+	{"risk_boundary", "Spend no money.", "purchase_payment_trade prohibited"},
 	// What a remark is put on is what "them" stands for.
 	{"risk_boundary", "It may comment on issues but must not close them.", "system_of_record_writes requested, system_of_record_writes prohibited"},
 	// An order to do something with a thing that no table knows, and a compound.

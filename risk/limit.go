@@ -53,6 +53,32 @@ func (p *parser) amountLimited(f *frame, c *clause) bool {
 	return false
 }
 
+// amountBehind reports whether the amount stands right behind the act: "spend no
+// more than 50 euros a week", "order at most twice a day".
+func (p *parser) amountBehind(f *frame, c *clause) bool {
+	if p.field != "risk_boundary" {
+		return false
+	}
+	for i := f.headEnd; i < min(c.end, f.headEnd+3); i++ {
+		two, three := "", ""
+		if i+1 < c.end {
+			two = p.str(i) + " " + p.str(i+1)
+		}
+		if i+2 < c.end {
+			three = two + " " + p.str(i+2)
+		}
+		if !amounts[p.str(i)] && !amounts[two] && !amounts[three] {
+			continue
+		}
+		for k := i + 1; k < min(c.end, i+5); k++ {
+			if t := &p.list[k]; t.kind == numberToken || smallNumber(p.str(k)) || p.str(k) == "once" || p.str(k) == "twice" {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 func smallNumber(s string) bool {
 	switch s {
 	case "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "twelve", "twenty", "a", "a single", "a dozen":

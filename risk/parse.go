@@ -44,6 +44,9 @@ func (p *parser) verbal(i, start, end int) headKind {
 		return noHead
 	}
 	prev := p.before(i, start)
+	if prev < start && p.str(i) == "hands off" {
+		return noHead // a warning: nobody hands anything over
+	}
 	noun := t.class() != 0 || t.act() != nil
 	if p.field == "tools" && prev < start && noun && t.form != pastForm && !p.objectDet(i+1, end) {
 		return noHead // tools are named, not ordered
