@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"slices"
 
 	"agentintake/mobius/intake"
 	"agentintake/mobius/store"
@@ -58,6 +59,9 @@ func (a *app) noRun(s *store.Store, run string, err error) error {
 		var ids []string
 		for _, entry := range page.Runs {
 			ids = append(ids, entry.RunID)
+		}
+		if slices.Contains(ids, run) {
+			return err // the run is there, and a file of it is gone
 		}
 		if near := intake.Nearest(run, ids); near != "" && len(run) > 8 {
 			hint = "did you mean " + near + "?"
