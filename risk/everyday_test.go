@@ -31,7 +31,7 @@ var everyday = []sentence{
 	{"risk_boundary", "Hands off the patient file.", "system_of_record_writes prohibited"},
 	{"goal", "It hands off the ticket to Ana", "system_of_record_writes requested"},
 	// So much and no more is a limit; a permission is none.
-	{"risk_boundary", "Spend no more than 50 euros a week.", "purchase_payment_trade mentioned"},
+	{"risk_boundary", "Spend no more than 50 euros a week.", ""},
 	{"risk_boundary", "It may spend up to 50 euros a week.", "purchase_payment_trade requested"},
 	{"risk_boundary", "Spend no money.", "purchase_payment_trade prohibited"},
 	// What a remark is put on is what "them" stands for.
