@@ -156,17 +156,16 @@ func (s wordSet) has(word string) bool {
 	if word == "" {
 		return false
 	}
-	rest := string(s)
-	for {
-		i := strings.Index(rest, word)
+	for from := 0; ; {
+		i := strings.Index(string(s[from:]), word)
 		if i < 0 {
 			return false
 		}
-		end := i + len(word)
-		if (i == 0 || isSpace(rest[i-1])) && (end == len(rest) || isSpace(rest[end])) {
+		start, end := from+i, from+i+len(word)
+		if (start == 0 || isSpace(s[start-1])) && (end == len(s) || isSpace(s[end])) {
 			return true
 		}
-		rest = rest[i+1:]
+		from = start + 1
 	}
 }
 

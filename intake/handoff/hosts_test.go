@@ -48,3 +48,12 @@ func TestFindHosts(t *testing.T) {
 		t.Errorf("span %+v", m)
 	}
 }
+
+func TestWordSet(t *testing.T) {
+	const set wordSet = "all access aa\n\tno"
+	for word, want := range map[string]bool{"all": true, "aa": true, "no": true, "l": false, "s": false, "a": false, "ll": false, "": false, "o": false} {
+		if got := set.has(word); got != want {
+			t.Errorf("%q is in the set: %v", word, got)
+		}
+	}
+}
