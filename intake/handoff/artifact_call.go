@@ -329,10 +329,13 @@ func (c *call) pattern() string {
 	return c.token.pattern
 }
 
+// longestPath bounds a path, in bytes: no system opens a longer one.
+const longestPath = 4096
+
 // path notes a path that is written out.
 func (w *codeWalk) path(c *call, path literal, gives gift) {
 	text := path.in(w.data)
-	if text == "" || text == "-" || strings.Contains(text, "://") {
+	if text == "" || text == "-" || len(text) > longestPath || strings.Contains(text, "://") {
 		return
 	}
 	w.facts.paths = append(w.facts.paths, pathUse{int32(c.at), text, gives, c.alsoRead})

@@ -116,7 +116,7 @@ func (w *shellWalk) note(c *shellContext, from int) {
 func (w *shellWalk) redirected(c *shellContext, from, to int) {
 	operator := c.target
 	c.target = ""
-	target := unquoted(w.data[from:min(to, from+500)])
+	target := w.wordText(shellWord{int32(from), int32(to)})
 	switch {
 	case operator == "<<<":
 	case operator[0] == '&' && (target == "-" || descriptor([]byte(strings.TrimSuffix(target, "-")))):
@@ -143,7 +143,7 @@ const (
 
 // path notes a path that does not begin with an expansion.
 func (w *shellWalk) path(text string, at int, gives gift, alsoRead bool) {
-	if text == "" || text == "-" || text[0] == '$' || text[0] == '`' || strings.Contains(text, "://") {
+	if text == "" || text == "-" || len(text) > longestPath || text[0] == '$' || text[0] == '`' || strings.Contains(text, "://") {
 		return
 	}
 	w.facts.paths = append(w.facts.paths, pathUse{int32(at), text, gives, alsoRead})
@@ -189,8 +189,7 @@ func (w *shellWalk) run(c *shellContext, words []shellWord) {
 }
 
 func (w *shellWalk) wordText(word shellWord) string {
-	const longest = 500
-	return unquoted(w.data[word.from:min(word.to, word.from+longest)])
+	return unquoted(w.data[word.from:min(word.to, word.from+longestPath+1)])
 }
 
 // named looks at one command and its words.

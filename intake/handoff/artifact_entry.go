@@ -45,12 +45,11 @@ func (t *Tree) form(declared string) (form, entry string) {
 // onlyEntry is the only entry with a shebang, else the only one with one of the
 // usual names; "" when neither tells.
 func (t *Tree) onlyEntry(entries []string) string {
-	var with []string
-	for _, e := range entries {
-		if t.signal(e, signalShebang) {
-			with = append(with, e)
-		}
+	begun := map[string]bool{} // files with a shebang
+	for _, s := range t.signals {
+		begun[s.File] = begun[s.File] || s.Signal == signalShebang
 	}
+	with := slices.DeleteFunc(slices.Clone(entries), func(e string) bool { return !begun[e] })
 	if len(with) == 1 {
 		return with[0]
 	}

@@ -35,7 +35,7 @@ func (s *scan) merge(file string, is sorted) {
 	for _, p := range f.paths {
 		key := "path " + giftNames[p.gives] + strconv.FormatBool(p.alsoRead) + p.path
 		if s.fresh(key, len(s.tree.scopes), "paths", file) {
-			s.tree.scopes = append(s.tree.scopes, scopePlace{p.path, s.shown(p.path), CapabilityType(giftNames[p.gives]), p.alsoRead, place{file, f.line(p.at)}})
+			s.tree.scopes = append(s.tree.scopes, scopePlace{p.path, printableKey(s.shown(p.path)), CapabilityType(giftNames[p.gives]), p.alsoRead, place{file, f.line(p.at)}})
 		}
 	}
 	for _, i := range f.imports {

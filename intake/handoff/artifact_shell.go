@@ -313,7 +313,7 @@ func (h shellHeredoc) endsWith(line []byte) bool {
 func (w *shellWalk) bodies() {
 	for len(w.heredocs) > 0 {
 		next := w.heredocs[0]
-		w.heredocs = append(w.heredocs[:0], w.heredocs[1:]...)
+		w.heredocs = w.heredocs[1:]
 		if !next.raw && w.push(shellContext{place: inHeredoc, heredoc: next}) {
 			return // the rest follows behind its last line, which ends as any line
 		}

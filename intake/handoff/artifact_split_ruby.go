@@ -245,7 +245,7 @@ func heredocName(data []byte, at int) (name string, end int) {
 // nextHeredoc reads the body of the first heredoc that waits for it.
 func (s *splitter) nextHeredoc() {
 	in := s.heredocs[0]
-	s.heredocs = append(s.heredocs[:0], s.heredocs[1:]...)
+	s.heredocs = s.heredocs[1:]
 	s.heredocText(in, s.at)
 }
 

@@ -41,45 +41,65 @@ func ownScope(scope string) bool { return scope == SelfScope || strings.HasPrefi
 // it, and any other scope only itself (handoff, §4).
 func ScopesCover(scopes []string, file string) bool { return scopesCovering(scopes)(file) }
 
-// scopesCovering is ScopesCover for many paths: however many the scopes are, a
+// scopesCovering is ScopesCover for many paths: however many scopes there are, a
 // path is looked up by itself and by the folders that it lies in.
-func scopesCovering(scopes []string) func(string) bool {
-	as, single, folders := setOf(scopes), map[string]bool{}, map[string]bool{} // as written, then by path
-	for _, scope := range scopes {
-		if base, whole := strings.CutSuffix(scope, "/*"); !whole {
-			single[cleanPath(scope)] = true
-		} else if base == "" {
-			folders["/"] = true
-		} else {
-			folders[cleanPath(base)] = true
-		}
-	}
+func scopesCovering(scopes []string) func(file string) bool {
+	set := newScopeSet(scopes)
 	return func(file string) bool {
-		switch clean := cleanPath(file); {
-		case as[AnyScope]:
+		switch {
+		case set.as[AnyScope]:
 			return true
 		case climbs(file):
 			return false
-		case as[SelfScope] && !rooted(file), single[clean]:
+		case set.as[SelfScope] && !rooted(file):
 			return true
-		default:
-			return inFolders(folders, clean)
 		}
+		return set.single[cleanPath(file)] || set.inFolder(cleanPath(file))
 	}
 }
 
-// inFolders reports whether a clean path is one of the folders or lies in one.
-func inFolders(folders map[string]bool, clean string) bool {
-	for folder := clean; ; folder = path.Dir(folder) {
-		switch {
-		case folder == "." && rooted(clean):
-			return false
-		case folders[folder]:
-			return true
-		case folder == "." || folder == "/" || folder == "":
-			return false
+// scopeSet is scopes ready to be looked up.
+type scopeSet struct {
+	as      map[string]bool // as written
+	single  map[string]bool // paths that stand for themselves
+	folders map[string]bool // X of "X/*"
+	lengths []int           // of the folders, in bytes
+}
+
+func newScopeSet(scopes []string) scopeSet {
+	set := scopeSet{as: map[string]bool{}, single: map[string]bool{}, folders: map[string]bool{}}
+	for _, s := range scopes {
+		set.as[s] = true
+		if base, whole := strings.CutSuffix(s, "/*"); whole {
+			folder := cleanPath(base)
+			if base == "" {
+				folder = "/"
+			}
+			set.folders[folder] = true
+			set.lengths = append(set.lengths, len(folder))
+		} else {
+			set.single[cleanPath(s)] = true
 		}
 	}
+	slices.Sort(set.lengths)
+	set.lengths = slices.Compact(set.lengths)
+	return set
+}
+
+// inFolder reports whether a path is one of the folders, or lies in one.
+func (s scopeSet) inFolder(clean string) bool {
+	if s.folders[clean] || s.folders["/"] && strings.HasPrefix(clean, "/") || s.folders["."] && !rooted(clean) {
+		return true
+	}
+	for _, n := range s.lengths {
+		if n >= len(clean) {
+			break
+		}
+		if clean[n] == '/' && s.folders[clean[:n]] {
+			return true
+		}
+	}
+	return false
 }
 
 // ScopeWithin reports whether a scope grants no more than the others do
@@ -89,26 +109,18 @@ func ScopeWithin(scope string, granted []string) bool { return scopesGranted(gra
 // scopesGranted is ScopeWithin for many scopes: however many are granted, a scope
 // is looked up by itself and by the folders that it lies in.
 func scopesGranted(granted []string) func(string) bool {
-	as, single, folders := map[string]bool{}, map[string]bool{}, map[string]bool{} // as granted, then by path
-	for _, g := range granted {
-		as[g] = true
-		if base, whole := strings.CutSuffix(g, "/*"); whole {
-			folders[cleanPath(base)] = true
-		} else {
-			single[cleanPath(g)] = true
-		}
-	}
+	set := newScopeSet(granted)
 	return func(scope string) bool {
 		base, whole := strings.CutSuffix(scope, "/*")
 		switch {
-		case ownScope(scope) || as[scope] || as[AnyScope]:
+		case ownScope(scope) || set.as[scope] || set.as[AnyScope]:
 			return true
 		case scope == AnyScope || climbs(base):
 			return false
-		case !whole && single[cleanPath(scope)]:
+		case !whole && set.single[cleanPath(scope)]:
 			return true
 		}
-		return inFolders(folders, cleanPath(base))
+		return set.inFolder(cleanPath(base))
 	}
 }
 

@@ -17,6 +17,10 @@ func TestScopesCover(t *testing.T) {
 		{"self.*", "/srv/w.txt", false},
 		{"self.*", "~/w.txt", false},
 		{"self.*", `C:\w.txt`, false},
+		{"/*", "/etc/passwd", true},
+		{"/*", "a.txt", false},
+		{"./*", "a/b.txt", true},
+		{"./*", "~/b.txt", false},
 		{"docs/*", "docs", true},
 		{"docs/*", "docs/a/b.md", true},
 		{"docs/*", "./docs/a.md", true},
@@ -55,6 +59,8 @@ func TestScopeWithin(t *testing.T) {
 		{"*", []string{"agents/*"}, false},
 		{"*", []string{"*"}, true},
 		{"x/*", []string{"*"}, true},
+		{"/srv/*", []string{"/*"}, true},
+		{"~/x/*", []string{"./*"}, false},
 	} {
 		if got := ScopeWithin(c.scope, c.granted); got != c.want {
 			t.Errorf("ScopeWithin(%q, %q) = %v", c.scope, c.granted, got)
