@@ -52,6 +52,7 @@ type folder struct {
 	entries  int   // looked at
 	digested int64 // bytes
 	complete bool  // every regular file was digested
+	trimmed  bool  // the last of the entries of a folder were let go of
 	stopped  bool
 	buffer   []byte
 }
@@ -86,6 +87,9 @@ func (f *folder) list(root string) error {
 			}
 		}
 		f.take(dir.path, entries)
+		if f.trimmed {
+			f.stop(dir.path, fmt.Sprintf("the folder holds more than %s entries by itself", grouped(2*f.limits.Files)))
+		}
 	}
 	return nil
 }
@@ -110,7 +114,8 @@ func (f *folder) read(name string) ([]fs.DirEntry, error) {
 			f.stop(name, fmt.Sprintf("the folders hold more than %s entries", grouped(f.limits.Entries)))
 			return entries, nil
 		}
-		if len(entries) > 2*f.limits.Files { // only the first ones by name can count
+		if len(entries) > 2*f.limits.Files { // the first ones by name stay, in whatever order they come
+			f.trimmed = true
 			slices.SortFunc(entries, func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) })
 			entries = slices.Clip(entries[:f.limits.Files+1])
 		}

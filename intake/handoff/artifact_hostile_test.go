@@ -2,6 +2,7 @@ package handoff
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"io"
@@ -157,6 +158,63 @@ func TestScanFolder_many(t *testing.T) {
 	}
 }
 
+// Folders that come before the files by name must not make a scan forget that
+// there are files.
+func TestScanFolder_crowded(t *testing.T) {
+	var paths []string
+	for i := range 110 {
+		paths = append(paths, fmt.Sprintf("a%03d/.git/x", i))
+	}
+	for i := range 100 {
+		paths = append(paths, fmt.Sprintf("z%03d.py", i))
+	}
+	tree := scannedTree(t, newMadeTree(paths, nil, contentOf("eval(x)\n")), FolderLimits{Files: 100})
+	if want := []string{"not_scanned ."}; tree.digest != "" || !slices.Equal(notes(tree), want) {
+		t.Errorf("%d files, digest %q, found %q, want %q", len(tree.files), tree.digest, notes(tree), want)
+	}
+}
+
+// The name of a file begins no line of the report, and stands for no other file
+// in the digest: printf 'x' > $'a\nb'; sha256sum * | sha256sum.
+func TestScanFolder_lineBreaks(t *testing.T) {
+	tree := scannedTree(t, newMadeTree([]string{"a\nb", `a\b`}, nil, contentOf("x")), FolderLimits{})
+	const sum = "2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921a4881"
+	want := fmt.Sprintf("%s%x", DigestPrefix, sha256.Sum256([]byte(`\`+sum+`  a\nb`+"\n"+`\`+sum+`  a\\b`+"\n")))
+	if tree.digest != want {
+		t.Errorf("digest %s, want %s", tree.digest, want)
+	}
+	tree = scannedTree(t, newMadeTree([]string{"a\nmatch; nothing.py"}, nil, contentOf("eval(x)\n")), FolderLimits{})
+	text := CheckArtifact(ArtifactInput{Tree: tree, Compared: true}).Text()
+	if strings.Contains(text, "\nmatch") || !strings.Contains(text, "\nmismatch; ") {
+		t.Errorf("the name of a file begins a line:\n%s", text)
+	}
+}
+
+// Ten thousand hosts and paths against as many scopes would take minutes if each
+// was compared with each.
+func TestCheckArtifact_many(t *testing.T) {
+	const many = maxListed
+	var code strings.Builder
+	scopes := make([]string, many)
+	for i := range many {
+		fmt.Fprintf(&code, "u = 'https://h%d.example.org'\nos.remove('/h%d/a')\n", i, i)
+		scopes[i] = fmt.Sprintf("/g%d/*", i)
+	}
+	report := CheckArtifact(ArtifactInput{Tree: ScanFiles(map[string]string{"a.py": code.String()}, nil), Compared: true, Declared: []Capability{
+		{Type: NetworkAccess, Hosts: []string{"b.org"}}, {Type: WriteAccess, Scopes: scopes},
+	}})
+	told := map[string]int{}
+	for _, f := range report.Findings {
+		told[f.Code]++
+	}
+	if told["host_undeclared"] != many || told["scope_undeclared"] != many {
+		t.Errorf("found %v, want %d hosts and as many paths", told, many)
+	}
+	if deep := strings.Repeat("a/", 400_000); ScopeWithin(deep+"*", []string{"b/*"}) || !ScopeWithin(deep+"*", []string{"a/a/*"}) {
+		t.Error("a deep scope is not looked up by its folders")
+	}
+}
+
 // endless is a folder whose entries have no end.
 type endless struct {
 	madeEntry
@@ -219,7 +277,7 @@ func TestScanFiles_listsEnd(t *testing.T) {
 
 // hostilePieces are what a reader that goes back and forth would choke on.
 var hostilePieces = []string{
-	"open(", "open(\"", "f\"{", "f'''{", "`${", "\"#{", "$(", "\"$(", "`", "${", "((", "/*", "/**/ /", "=/[", "a /", "r#\"", "'", "<<A\n", "<<~A\n#{", "%w(", "%(",
+	"open(", "open(\"", "f\"{", "f'''{", "`${", "\"#{", "$(", "\"$(", "`", "${", "((", "/*", "/**/ /", "=/[", "a /", "r#\"", "'", "<<A\n", "<<~A\n#{", "<<'a' ", "<<~A,", "%w(", "%(",
 	"import a,", "from a import (", "import (", "case a in ", "exec(", "x.exec(", "require(", "{", "}", ")", "=\"", "\\", "\r\n", "\n", " ", "a.", "Path(", "Path('a').open(", "File.open ", "://", "https://a.", "{{", "[[ ", "a=(", "if __name__ == ", "#", "!#!", "\x00", "\xff",
 	"import urllib,", "Path(Path(", "#{\n", "=begin\n", "__END_", "rm ", "-", "$1", "sudo ", "a.a.",
 }

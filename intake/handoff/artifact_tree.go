@@ -303,10 +303,19 @@ func digestOf(sums []fileSum) string {
 	slices.SortFunc(sums, func(a, b fileSum) int { return cmp.Compare(a.path, b.path) })
 	whole := sha256.New()
 	for _, one := range sums {
-		fmt.Fprintf(whole, "%x  %s\n", one.sum, one.path)
+		mark, shown := "", digestEscapes.Replace(one.path)
+		if shown != one.path {
+			mark = `\`
+		}
+		fmt.Fprintf(whole, "%s%x  %s\n", mark, one.sum, shown)
 	}
-	return "sha256:" + hex.EncodeToString(whole.Sum(nil))
+	return DigestPrefix + hex.EncodeToString(whole.Sum(nil))
 }
+
+// digestEscapes are what sha256sum writes in a path in another way, with a
+// backslash before the line: else a line break in a path could stand for
+// another file.
+var digestEscapes = strings.NewReplacer(`\`, `\\`, "\n", `\n`, "\r", `\r`)
 
 // HasSource reports whether the artifact holds source, or a program.
 func (t *Tree) HasSource() bool {

@@ -143,5 +143,5 @@ func sameDigest(a, b string) bool {
 }
 
 func plainDigest(digest string) string {
-	return strings.TrimPrefix(strings.ToLower(strings.TrimSpace(digest)), "sha256:")
+	return strings.TrimPrefix(strings.ToLower(strings.TrimSpace(digest)), DigestPrefix)
 }
