@@ -70,15 +70,11 @@ func newScopeSet(scopes []string) scopeSet {
 	set := scopeSet{as: map[string]bool{}, single: map[string]bool{}, folders: map[string]bool{}}
 	for _, s := range scopes {
 		set.as[s] = true
-		if base, whole := strings.CutSuffix(s, "/*"); whole {
-			folder := cleanPath(base)
-			if base == "" {
-				folder = "/"
-			}
-			set.folders[folder] = true
-			set.lengths = append(set.lengths, len(folder))
+		if place, whole := placeOf(s); whole {
+			set.folders[place] = true
+			set.lengths = append(set.lengths, len(place))
 		} else {
-			set.single[cleanPath(s)] = true
+			set.single[place] = true
 		}
 	}
 	slices.Sort(set.lengths)
@@ -86,9 +82,19 @@ func newScopeSet(scopes []string) scopeSet {
 	return set
 }
 
+// placeOf is the path that a scope stands for, and whether it is a folder with
+// what is below it.
+func placeOf(scope string) (clean string, whole bool) {
+	if scope == "/*" {
+		return "/", true
+	}
+	base, whole := strings.CutSuffix(scope, "/*")
+	return cleanPath(base), whole
+}
+
 // inFolder reports whether a path is one of the folders, or lies in one.
 func (s scopeSet) inFolder(clean string) bool {
-	if s.folders[clean] || s.folders["/"] && strings.HasPrefix(clean, "/") || s.folders["."] && !rooted(clean) {
+	if s.folders[clean] || s.folders["/"] && strings.HasPrefix(clean, "/") || s.folders["."] && clean != "" && !rooted(clean) {
 		return true
 	}
 	for _, n := range s.lengths {
@@ -111,16 +117,16 @@ func ScopeWithin(scope string, granted []string) bool { return scopesGranted(gra
 func scopesGranted(granted []string) func(string) bool {
 	set := newScopeSet(granted)
 	return func(scope string) bool {
-		base, whole := strings.CutSuffix(scope, "/*")
+		place, whole := placeOf(scope)
 		switch {
 		case ownScope(scope) || set.as[scope] || set.as[AnyScope]:
 			return true
-		case scope == AnyScope || climbs(base):
+		case scope == AnyScope || climbs(scope):
 			return false
-		case !whole && set.single[cleanPath(scope)]:
+		case !whole && set.single[place]:
 			return true
 		}
-		return set.inFolder(cleanPath(base))
+		return set.inFolder(place)
 	}
 }
 

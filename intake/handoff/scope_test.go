@@ -61,6 +61,8 @@ func TestScopeWithin(t *testing.T) {
 		{"x/*", []string{"*"}, true},
 		{"/srv/*", []string{"/*"}, true},
 		{"~/x/*", []string{"./*"}, false},
+		{"/*", []string{"./*"}, false},
+		{"/*", []string{"/srv/*"}, false},
 	} {
 		if got := ScopeWithin(c.scope, c.granted); got != c.want {
 			t.Errorf("ScopeWithin(%q, %q) = %v", c.scope, c.granted, got)
