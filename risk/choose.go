@@ -143,7 +143,7 @@ func (p *parser) chooseByContext(s *senses, f *frame, covers classSet, a *around
 	if out&^(1<<quietFamily) == 0 && talking[p.list[f.head].lemma()] && p.byPhone(f.comps) {
 		out = 1 << outreachFamily
 	}
-	if out == 1<<quietFamily && f.kind != nominal && s.of(customerClass).has(sendFamily) && s.of(topicClass).has(quietFamily) && (a.mods|a.loose).any(setOf(customerClass, prospectClass)) {
+	if out == 1<<quietFamily && f.kind != nominal && s.of(customerClass).has(sendFamily) && s.of(topicClass).has(quietFamily) && (a.mods | a.loose).any(setOf(customerClass, prospectClass)) {
 		out = 1 << sendFamily // "answers customers' questions": whoever asks gets the answer
 	}
 	if out == 1<<quietFamily && s.of(channelClass).has(sendFamily) && p.byChannel(f.comps) {

@@ -50,9 +50,18 @@ func (p *parser) gateAt(i int) (gate, bool) {
 		}
 		return gate{}, false
 	}
-	if t.is(notApprovalRole) || p.concedes(i) {
+	if t.is(notApprovalRole) {
 		return gate{}, false
 	}
+	if g, ok := p.unquotedGate(i); ok && !p.concedes(i) {
+		return g, true
+	}
+	return gate{}, false
+}
+
+// unquotedGate reads a gate at a token that no quotation marks stand around.
+func (p *parser) unquotedGate(i int) (gate, bool) {
+	t := &p.list[i]
 	if t.upper && (p.loneUpper(i) || p.statusYes(i)) {
 		return gate{rule: "person-approves"}, true
 	}
@@ -67,8 +76,17 @@ func (p *parser) gateAt(i int) (gate, bool) {
 		return gate{open: true, rule: "no-gate-wanted"}, true
 	case t.is(settingRole):
 		return gate{rule: "approval-setting"}, true
-	case p.afterwards(i):
-		return gate{}, false
+	}
+	if g, ok := p.consentAt(i); ok && !p.afterwards(i) {
+		return g, true
+	}
+	return gate{}, false
+}
+
+// consentAt reads the words at a token by which a person agrees.
+func (p *parser) consentAt(i int) (gate, bool) {
+	t := &p.list[i]
+	switch {
 	case p.isWilling(i):
 		t.roles.remove(freelyRole) // who is fine with it gives nothing free
 		return gate{rule: "person-agrees"}, true
