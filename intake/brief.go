@@ -111,9 +111,13 @@ func riskLines(p risk.Profile, lines int) []string {
 		}
 		for _, o := range p.Occurrences {
 			if o.Family == a.Family && (o.Class == risk.Requested || o.Class == risk.ApprovalGated) {
-				return elided(lines, []string{o.Evidence}, func(words []string) string {
-					return lead + "`" + string(a.Family) + "`: " + place(o.Span) + " says " + words[0] + more + "."
-				})
+				where := lead + "`" + string(a.Family) + "`: " + place(o.Span)
+				if item, readable := elided(lines, []string{o.Evidence}, func(words []string) string {
+					return where + " says " + words[0] + more + "."
+				}); readable {
+					return item
+				}
+				return wrap(where + more + ".")
 			}
 		}
 	}
@@ -223,7 +227,7 @@ func (b brief) kinds(lines int) []kind {
 		}
 		k.short = b.against(cs[0], 2, 1)
 		if more := len(cs) - 1; more > 0 {
-			k.short = append(k.short, fit("- **"+plural(more, "more contradiction")+"**, all in ", strings.Join(names, ", "), 1)...)
+			k.short = append(k.short, listed("- **"+plural(more, "more contradiction")+"**, all in ", names, 1)...)
 		}
 		kinds = append(kinds, k)
 	}
@@ -234,7 +238,7 @@ func (b brief) kinds(lines int) []kind {
 			names[i] = g.Action
 			k.long = append(k.long, fit("- **Gate** `"+code(g.ID)+"` ", g.Question, 2)...)
 		}
-		k.short = fit("- **"+plural(len(gs), "gate")+":** ", strings.Join(names, ", "), 4)
+		k.short = listed("- **"+plural(len(gs), "gate")+":** ", names, 4)
 		kinds = append(kinds, k)
 	}
 	if names := namesWith(b.run.Assessment, Missing); len(names) > 0 {
@@ -242,7 +246,7 @@ func (b brief) kinds(lines int) []kind {
 		for i, q := range openQuestions(b.run.Assessment) {
 			k.long = append(k.long, fit("- **"+names[i]+":** ", q, 1)...)
 		}
-		k.short = fit("- **"+plural(len(names), "question")+":** ", strings.Join(names, ", "), 3)
+		k.short = listed("- **"+plural(len(names), "question")+":** ", names, 3)
 		kinds = append(kinds, k)
 	}
 	return kinds
@@ -280,8 +284,18 @@ func clashes(pairs []risk.Contradiction) []clash {
 }
 
 // against is a contradiction with its sides quoted, at most as many phrases of
-// each as given, in the lines given, one more where there are more than two.
+// each as given and only as many as stay readable, in the lines given, one more
+// where there are more than two.
 func (b brief) against(c clash, lines, most int) []string {
+	for ; ; most-- {
+		if item, readable := b.quoted(c, lines, most); readable || most <= 1 {
+			return item
+		}
+	}
+}
+
+// quoted is against with exactly so many phrases, and whether each can be read.
+func (b brief) quoted(c clash, lines, most int) (item []string, readable bool) {
 	sides := slices.Concat(c.grants[:min(len(c.grants), most)], c.bans[:min(len(c.bans), most)])
 	grants := min(len(c.grants), most)
 	said := make([]string, len(sides))
@@ -315,9 +329,23 @@ func andMore(some []string, of int) string {
 	return list
 }
 
+// listed is lead (markup) and names in at most the lines given: none is cut, and
+// those that find no room are counted.
+func listed(lead string, names []string, lines int) []string {
+	for n := len(names); ; n-- {
+		if item := wrap(lead + EscapeMarkdown(andMore(names[:n], len(names)))); n <= 1 || fits(item, lines) {
+			return item
+		}
+	}
+}
+
+// readableChars is how much of a shortened phrase has to be left.
+const readableChars = 30
+
 // elided is an item with phrases in at most the lines given, each phrase quoted
-// and shortened in its middle as far as it takes; none is dropped.
-func elided(lines int, phrases []string, item func(quoted []string) string) []string {
+// and shortened in its middle as far as it takes; none is dropped. readable tells
+// whether readableChars of each are left.
+func elided(lines int, phrases []string, item func(quoted []string) string) (best []string, readable bool) {
 	most := 0
 	runes := make([][]rune, len(phrases))
 	for i, p := range phrases {
@@ -331,9 +359,8 @@ func elided(lines int, phrases []string, item func(quoted []string) string) []st
 		}
 		return wrap(item(quoted))
 	}
-	best := try(most)
-	if fits(best, lines) {
-		return best
+	if best = try(most); fits(best, lines) {
+		return best, true
 	}
 	low, high := 2, min(most, lines*BriefColumns)
 	best = try(low)
@@ -345,16 +372,25 @@ func elided(lines int, phrases []string, item func(quoted []string) string) []st
 			high = mid - 1
 		}
 	}
-	return best
+	return best, low >= readableChars
 }
 
-// middle is a phrase with n of its characters, half of them from its end, and
-// how many were left out between.
+// longestWord is how far a cut moves to stand between two words.
+const longestWord = 12
+
+// middle is a phrase with n of its characters at most, half of them from its end,
+// and how many were left out between; it is cut between words where it can be.
 func middle(r []rune, n int) string {
 	if len(r) <= n {
 		return EscapeMarkdown(string(r))
 	}
 	head, tail := (n+1)/2, len(r)-n/2
+	if at := wordsEnd(r, head); at > 0 {
+		head = at
+	}
+	if at := slices.Index(r[tail-1:min(tail+longestWord, len(r)-1)], ' '); at > 0 {
+		tail += at
+	}
 	for head > 1 && unicode.Is(unicode.Mn, r[head]) {
 		head--
 	}
@@ -363,6 +399,17 @@ func middle(r []rune, n int) string {
 	}
 	from, to := strings.TrimSpace(string(r[:head])), strings.TrimSpace(string(r[tail:]))
 	return EscapeMarkdown(from) + fmt.Sprintf("…(+%d)…", tail-head) + EscapeMarkdown(to)
+}
+
+// wordsEnd is the end of the last whole word of the first n characters, 0 where
+// a word is too long to be left out.
+func wordsEnd(r []rune, n int) int {
+	for at := n; at > max(0, n-longestWord); at-- {
+		if r[at] == ' ' {
+			return at
+		}
+	}
+	return 0
 }
 
 // fit is lead (markup) and text (escaped here) in at most the lines given, each
@@ -391,6 +438,11 @@ func fit(lead, text string, lines int) []string {
 func cut(runes []rune, n int) string {
 	for n > 0 && n < len(runes) && unicode.Is(unicode.Mn, runes[n]) {
 		n-- // not between a letter and its accent
+	}
+	if n > 0 && n < len(runes) {
+		if at := wordsEnd(runes, n); at > 0 {
+			n = at
+		}
 	}
 	kept := strings.TrimSpace(string(runes[:n]))
 	more := fmt.Sprintf("… (+%d characters)", len(runes)-len([]rune(kept)))

@@ -2,6 +2,7 @@ package intake
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -167,12 +168,66 @@ func TestBrief_tellsAContradictionOnce(t *testing.T) {
 
 func TestElided_keepsEveryPhrase(t *testing.T) {
 	item := func(q []string) string { return "- a " + q[0] + "; b " + q[1] + "." }
-	got := strings.Join(elided(1, []string{strings.Repeat("x", 200), strings.Repeat("y", 200)}, item), "\n")
+	lines, readable := elided(1, []string{strings.Repeat("x", 200), strings.Repeat("y", 200)}, item)
+	if readable {
+		t.Error("two phrases in one line leave too little to read, and pass as readable")
+	}
+	got := strings.Join(lines, "\n")
 	if !fits([]string{got}, 1) || !strings.Contains(got, "“xx") || !strings.Contains(got, "xx”") || !strings.Contains(got, "“yy") || !strings.Contains(got, "yy”") {
 		t.Errorf("got %s", got)
 	}
-	if got, want := strings.Join(elided(1, []string{"send", "never"}, item), "\n"), "- a “send”; b “never”."; got != want {
-		t.Errorf("got %s, want %s", got, want)
+	lines, readable = elided(1, []string{"send", "never"}, item)
+	if got, want := strings.Join(lines, "\n"), "- a “send”; b “never”."; got != want || !readable {
+		t.Errorf("got %s, readable %t, want %s", got, readable, want)
+	}
+}
+
+// TestMiddle_cutsBetweenWords: what is left of a phrase is whole words, but for
+// words that are too long to be left out.
+func TestMiddle_cutsBetweenWords(t *testing.T) {
+	for _, c := range []struct {
+		phrase string
+		n      int
+		want   string
+	}{
+		{"a digest that is e-mailed to the whole team every Friday", 30, "a digest that…(+31)…every Friday"},
+		{strings.Repeat("x", 40), 10, "xxxxx…(+30)…xxxxx"},
+		{"to the team", 11, "to the team"},
+	} {
+		if got := middle([]rune(c.phrase), c.n); got != c.want {
+			t.Errorf("middle(%q, %d) is %q, want %q", c.phrase, c.n, got, c.want)
+		}
+	}
+}
+
+// TestListed_cutsNoName: names that find no room are counted.
+func TestListed_cutsNoName(t *testing.T) {
+	names := []string{"external_send", "publish", "outreach_contact", "purchase_payment_trade", "production_changes"}
+	if got, want := strings.Join(listed("- all in ", names, 1), "\n"), "- all in external_send, publish, outreach_contact, and 2 more"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	if got := strings.Join(listed("- all in ", names, 2), " "); !strings.Contains(got, "production_changes") {
+		t.Errorf("got %q", got)
+	}
+}
+
+// TestBrief_phrasesStayReadable: where the screen is full, a reason names its
+// place alone rather than a few letters of a phrase.
+func TestBrief_phrasesStayReadable(t *testing.T) {
+	d := conflictDraft()
+	long := strings.Repeat("and the wholesale department of the northern region ", 4)
+	for _, f := range []risk.Field{Outputs, Tools} {
+		d.Answers[f] = Answer{"Email the customer " + long + "today", "Publish the list " + long + "today", "Delete the account " + long + "today", "Pay the invoice " + long + "today"}
+	}
+	d.Answers[RiskBoundary] = Answer{"Never send, publish, delete or pay anything " + long + "tomorrow."}
+	b := string(BriefMarkdown(runOf("r", d, nil)))
+	if err := fitsScreen([]byte(b)); err != nil {
+		t.Fatal(err)
+	}
+	for _, shortened := range regexp.MustCompile(`“([^”]*)…\(\+\d+\)…([^”]*)”`).FindAllStringSubmatch(b, -1) {
+		if len(shortened[1])+len(shortened[2]) < 15 {
+			t.Errorf("%q cannot be read in\n%s", shortened[0], b)
+		}
 	}
 }
 

@@ -15,7 +15,7 @@ func FieldByName(name string) (FieldInfo, bool) {
 }
 
 // NearestField returns the field whose name is meant by a misspelt one, "" when
-// none is near: at most two letters wrong, or a third of the name.
+// none is near: at most one letter wrong, or a third of the name.
 func NearestField(name string) string {
 	names := make([]string, len(fields))
 	for i, f := range fields {
@@ -39,7 +39,7 @@ func Nearest(name string, names []string) string {
 		if strings.HasPrefix(plain, name) && len(name) >= 4 || strings.HasPrefix(name, plain) {
 			distance = min(distance, 1)
 		}
-		if distance <= max(2, len(plain)/3) && distance < len(plain) && (best == "" || distance < nearest) {
+		if distance <= max(1, len(plain)/3) && distance < len(plain) && (best == "" || distance < nearest) {
 			best, nearest = candidate, distance
 		}
 	}
