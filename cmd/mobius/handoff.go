@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -166,6 +167,10 @@ func (a *app) saveHandoff(run string, data, page []byte) error {
 		return a.noRun(s, run, err)
 	}
 	receipt, err := s.SaveHandoff(run, data, page)
+	var kept *store.Error
+	if errors.As(err, &kept) && kept.Kind == store.Exists {
+		kept.Remedy = "one plan is kept beside a run and never replaced: go without --save, or move its .json and .md away and save again"
+	}
 	if err != nil {
 		return err
 	}

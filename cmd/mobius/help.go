@@ -41,7 +41,7 @@ func (a *app) printHelp() error {
 	}
 	tab.Flush()
 	b.WriteString("\nFlags\n")
-	writeFlags(&b, func(flagRow) bool { return true })
+	writeFlags(&b, flagTable())
 	b.WriteString(helpTail)
 	_, err := fmt.Fprint(a.out, b.String())
 	return err
@@ -51,17 +51,39 @@ func (a *app) printHelp() error {
 func (a *app) printCommandHelp(c command) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s\n\nUsage\n  %s\n\nExample\n  %s\n\nFlags\n", c.name, c.about, c.usage(), c.example)
-	writeFlags(&b, func(row flagRow) bool { return row.common || slices.Contains(c.flags, row.name) })
+	writeFlags(&b, c.flagRows())
 	_, err := fmt.Fprint(a.out, b.String())
 	return err
 }
 
-func writeFlags(b *strings.Builder, wanted func(flagRow) bool) {
-	tab := tabwriter.NewWriter(b, 0, 0, 3, ' ', 0)
+// jsonOffTerminal are the commands whose result is JSON where no terminal reads
+// it; that of the others is text unless --format says otherwise.
+var jsonOffTerminal = []string{"scan", "assess", "handoff", "intent", "artifact", "evidence"}
+
+// flagRows are the flags of a command, each as that command takes it.
+func (c command) flagRows() []flagRow {
+	var rows []flagRow
 	for _, row := range flagTable() {
-		if !wanted(row) {
+		if !row.common && !slices.Contains(c.flags, row.name) {
 			continue
 		}
+		if row.name == "format" {
+			row.about = "form of the result (default: text)"
+			if slices.Contains(jsonOffTerminal, c.name) {
+				row.about = "form of the result (default: text at a terminal, else json)"
+			}
+			if c.name != "artifact" {
+				row.value = "text|json"
+			}
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+func writeFlags(b *strings.Builder, rows []flagRow) {
+	tab := tabwriter.NewWriter(b, 0, 0, 3, ' ', 0)
+	for _, row := range rows {
 		name := "--" + row.name
 		if row.name == "help" {
 			name = "-h, --help"
@@ -77,6 +99,9 @@ func (a *app) helpCommand(words []string) error {
 		return a.printHelp()
 	}
 	c, ok := commandNamed(words[0])
+	if !ok && slices.Contains(executingSteps(), words[0]) {
+		return a.printText(words[0] + ": refused by design (exit 3). " + refusal(words[0]) + ".\n")
+	}
 	if !ok {
 		return unknownCommand(words[0])
 	}

@@ -11,6 +11,11 @@ func executingSteps() []string {
 	return []string{"patch", "change-set", "local-worker", "rollback", "build", "run", "deploy", "schedule", "register", "execute"}
 }
 
+// refusal says why a step is refused.
+func refusal(step string) string {
+	return fmt.Sprintf("%q would execute something: Möbius only writes down what an agent may do, it builds and runs nothing; hand the Agent Spec to whoever builds the agent", step)
+}
+
 // refuseStep answers a step that would execute something. The refusal is a
 // result: it goes to stdout.
 func (a *app) refuseStep(step string) error {
@@ -21,7 +26,7 @@ func (a *app) refuseStep(step string) error {
 		Reason              string `json:"reason"`
 	}{
 		Status: "blocked", Mode: "intake",
-		Reason: fmt.Sprintf("%q would execute something: Möbius only writes down what an agent may do, it builds and runs nothing; hand the Agent Spec to whoever builds the agent", step),
+		Reason: refusal(step),
 	}
 	if err := a.printJSON(answer); err != nil {
 		return err

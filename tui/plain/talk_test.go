@@ -101,6 +101,10 @@ func TestUX80_questionThenHelpThenAnswer(t *testing.T) {
 func TestUX81_everythingIsSaidInWords(t *testing.T) {
 	said, _ := converse(t, from(options(newShelf()), intake.Draft{Objective: idea}), ":help")
 	inOrder(t, said, ":help reads them all", "Question 1 of 12", "Answer: ")
+	asked, _ := converse(t, from(options(newShelf()), intake.Draft{Objective: idea}), "?")
+	if asked != said {
+		t.Errorf("? alone does not read the help:\n%s", asked)
+	}
 	for _, w := range words() {
 		if !w.lists {
 			wants(t, said, ":"+w.name+" ")

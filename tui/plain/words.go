@@ -54,13 +54,17 @@ func words() []word {
 		{"elsewhere", "FOLDER", "keeps your answers in another folder", false, doElsewhere},
 		{"review", "", "goes to the review, where a run is saved", false, doReview},
 		{"quit", "", "leaves; your answers are kept", false, doQuit},
-		{"help", "", "reads this", false, doHelp},
+		{"help", "", "reads this; so does a question mark alone", false, doHelp},
 	}
 }
 
+// askHelp alone on a line asks for help, as in many programs; no answer is only
+// that.
+const askHelp = "?"
+
 // isCommand reports whether a line is a command and not an answer.
 func isCommand(line string) bool {
-	return len(line) > 1 && line[0] == ':' && line[1] != ':' && line[1] != '.' && line[1] != ' '
+	return line == askHelp || len(line) > 1 && line[0] == ':' && line[1] != ':' && line[1] != '.' && line[1] != ' '
 }
 
 // unescaped is a line of an answer as it is meant: two colons stand for one, a
@@ -74,6 +78,9 @@ func unescaped(line string) string {
 
 // obey carries out the command on a line.
 func (t *talk) obey(q *question, line string) (step, error) {
+	if line == askHelp {
+		return doHelp(t, q, "")
+	}
 	name, args, _ := strings.Cut(strings.TrimSpace(line[1:]), " ")
 	name = strings.ToLower(name)
 	var names []string
