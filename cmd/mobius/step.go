@@ -1,8 +1,11 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
+
+	"agentintake/mobius/intake"
 )
 
 // executingSteps are the steps that would change or run something. Möbius has
@@ -36,10 +39,15 @@ func (a *app) refuseStep(step string) error {
 
 // printJSON prints a result as one indented JSON object.
 func (a *app) printJSON(v any) error {
-	enc := json.NewEncoder(a.out)
+	var encoded bytes.Buffer
+	enc := json.NewEncoder(&encoded)
 	enc.SetEscapeHTML(false)
 	enc.SetIndent("", "  ")
-	if err := enc.Encode(v); err != nil {
+	err := enc.Encode(v)
+	if err == nil {
+		_, err = a.out.Write(intake.PrintableJSON(encoded.Bytes()))
+	}
+	if err != nil {
 		return fmt.Errorf("standard output: %w", err)
 	}
 	return nil

@@ -3,6 +3,8 @@ package handoff
 import (
 	"bytes"
 	"encoding/json"
+
+	"agentintake/mobius/intake"
 )
 
 // The schemas of what comes out (handoff, §2.7, §3.3, §4, §5).
@@ -38,7 +40,8 @@ func (f *Findings) tail(limitations []string) Tail {
 }
 
 // Encode writes an output as JSON: keys in the order of the specification, two
-// spaces of indent, no HTML escaping, a final newline.
+// spaces of indent, no HTML escaping, nothing that moves a terminal, a final
+// newline.
 func Encode(output any) ([]byte, error) {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
@@ -47,7 +50,7 @@ func Encode(output any) ([]byte, error) {
 	if err := e.Encode(output); err != nil {
 		return nil, err
 	}
-	return b.Bytes(), nil
+	return intake.PrintableJSON(b.Bytes()), nil
 }
 
 // orNull is a text as JSON has it where it may not apply.
