@@ -130,7 +130,7 @@ func (c *artifactCheck) report(dependencies Dependencies) ArtifactReport {
 		Missing:              list(c.missing),
 		Excess:               list(c.excess),
 		Verdict:              verdict,
-		Tail:                 c.found.tail(append(slices.Clone(commonLimitations), artifactLimitations...)),
+		Tail:                 c.found.tail(artifactLimitations),
 	}
 }
 

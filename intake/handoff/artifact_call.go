@@ -278,7 +278,7 @@ func (w *codeWalk) finish() literal {
 	return c.first
 }
 
-// methodPaths are tokens whose path is their receiver, not an argument.
+// methodPath reports a token whose path is its receiver, not an argument.
 func methodPath(t *codeToken) bool { return t.receiver }
 
 // judge takes in what a call says.

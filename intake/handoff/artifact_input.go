@@ -63,7 +63,7 @@ func DecodeArtifactInput(file, pointer string, n intake.Node, secrets intake.Sec
 		}
 		n = withholdSecrets(rest, pointer, secrets, &in.Found)
 	}
-	var mode, prose string
+	var mode string
 	d.object(n, pointer, []key{
 		{"files", func(intake.Node, string) {}},
 		{"declared", func(n intake.Node, at string) {
@@ -81,8 +81,7 @@ func DecodeArtifactInput(file, pointer string, n intake.Node, secrets intake.Sec
 				d.each(n, at, func(n intake.Node, at string) { in.Prose = append(in.Prose, d.prose(n, at)) })
 				return
 			}
-			prose = d.prose(n, at)
-			in.Prose = []string{prose}
+			in.Prose = []string{d.prose(n, at)}
 		}},
 		{"coder_status", d.text(&in.CoderStatus)},
 		{"expected_digest", d.text(&in.ExpectedDigest)},

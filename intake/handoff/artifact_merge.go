@@ -54,14 +54,16 @@ func (s *scan) host(file string, h hostUse, test bool) {
 	h.host = s.shownHost(h)
 	switch {
 	case h.comment:
-		if len(s.tree.comments) < maxListedOfFile {
+		if len(s.tree.comments) < maxListed {
 			s.tree.comments = append(s.tree.comments, placed{h.host, at()})
 		} else {
 			s.listFull("hosts in comments", file, false)
 		}
 	case h.host == "" && !test:
-		if len(s.tree.dynamic) < maxListedOfFile {
+		if len(s.tree.dynamic) < maxListed {
 			s.tree.dynamic = append(s.tree.dynamic, at())
+		} else {
+			s.listFull("hosts built at run time", file, false)
 		}
 	case h.host == "":
 	case h.possible || test:

@@ -12,13 +12,13 @@ var identifierHosts = []string{"www.w3.org", "json-schema.org", "schemas.xmlsoap
 // schemeMark stands between the scheme and the rest of a URL.
 var schemeMark = []byte("://")
 
-// urlSchemesByLength are the schemes that are sought, the longer ones first.
-var urlSchemesByLength = []string{"https", "http", "wss", "ws", "ftp"}
+// urlSchemes are the schemes whose URLs name a host, the longer ones first.
+var urlSchemes = []string{"https", "http", "wss", "ws", "ftp"}
 
 // schemeBefore is the scheme that ends before a colon, "" for none that is
 // sought.
 func schemeBefore(data []byte, colon int) string {
-	for _, scheme := range urlSchemesByLength {
+	for _, scheme := range urlSchemes {
 		from := colon - len(scheme)
 		if from >= 0 && strings.EqualFold(string(data[from:colon]), scheme) && (from == 0 || !wordByte[data[from-1]]) {
 			return scheme

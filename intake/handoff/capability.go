@@ -3,7 +3,6 @@ package handoff
 import (
 	"bytes"
 	"encoding/json"
-	"slices"
 )
 
 // CapabilityType names what an agent is allowed to reach for.
@@ -111,11 +110,6 @@ func capabilityRowOf(name string) (capabilityRow, bool) {
 		}
 	}
 	return capabilityRow{}, false
-}
-
-// SortCapabilities puts capabilities into the order of the types.
-func SortCapabilities(all []Capability) {
-	slices.SortStableFunc(all, func(a, b Capability) int { return a.Type.rank() - b.Type.rank() })
 }
 
 // Example is a right example of the type, as JSON.

@@ -74,11 +74,7 @@ func unknownCapability(name, at string) Finding {
 		return Finding{"capability_reserved", SevError, at, fmt.Sprintf("%s is reserved and never for a new agent: take it out", name)}
 	}
 	remedy := "the types are " + typeNames()
-	var names []string
-	for _, row := range capabilityRows {
-		names = append(names, string(row.name))
-	}
-	if near := intake.Nearest(name, names); near != "" {
+	if near := intake.Nearest(name, typeTexts(CapabilityTypes())); near != "" {
 		row, _ := capabilityRowOf(near)
 		remedy = fmt.Sprintf("did you mean %s? a right one is %s", near, row.Example())
 	}
@@ -157,10 +153,5 @@ func wholeNumber(n intake.Node) (int64, bool) {
 	return value, err == nil
 }
 
-func typeNames() string {
-	names := make([]string, len(capabilityRows))
-	for i, row := range capabilityRows {
-		names[i] = string(row.name)
-	}
-	return strings.Join(names, ", ")
-}
+// typeNames lists the types for a message.
+func typeNames() string { return strings.Join(typeTexts(CapabilityTypes()), ", ") }

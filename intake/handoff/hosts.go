@@ -22,9 +22,6 @@ func SortHosts(hosts []string) []string {
 var hostEndings = wordSet(`com org net io dev ai app gov edu int info co me tv eu uk de fr es it nl ch at be se no dk fi
 	pl pt cz ie us ca au nz jp cn kr in br mx za local internal`)
 
-// urlSchemes are the schemes whose URLs name a host.
-var urlSchemes = wordSet("http https ws wss ftp")
-
 // BareHost returns the host that a text stands for, lower-case and without
 // scheme, user, port, path and space, and whether the text was already so but
 // for its case.
@@ -79,7 +76,7 @@ func FindHosts(text string, bare bool) []HostMatch {
 			continue
 		}
 		end := nameEnd(text, i)
-		if urlSchemes.has(strings.ToLower(text[i:end])) && strings.HasPrefix(text[end:], "://") {
+		if slices.Contains(urlSchemes, strings.ToLower(text[i:end])) && strings.HasPrefix(text[end:], "://") {
 			stop := urlEnd(text, end+len("://"))
 			if host := authorityHost(text[end+len("://") : stop]); stop > end+len("://") {
 				found = append(found, HostMatch{host, true, i, stop})

@@ -60,7 +60,7 @@ func CheckIntent(in IntentInput) IntentReport {
 		ExecutionMode: c.mode,
 		InstallMode:   c.install,
 		SmokeTest:     c.smoke,
-		Tail:          c.f.tail(slices.Concat(commonLimitations, intentLimitations)),
+		Tail:          c.f.tail(intentLimitations),
 	}
 }
 

@@ -73,7 +73,7 @@ var forbiddenFields = [...]struct{ name, why string }{
 	{"files", "loose files are no artifact: hand over an artifact_ref"},
 }
 
-// example is a right value of a kind, for messages.
+// wanted is what a kind holds, in the words of a message.
 func (k fieldKind) wanted() string {
 	switch k {
 	case textsField:

@@ -80,6 +80,6 @@ func CheckEvidence(in LedgerInput) EvidenceReport {
 			report.Roles = append(report.Roles, RoleReport{role, need, state})
 		}
 	}
-	report.Tail = f.tail(append(append([]string{}, commonLimitations...), evidenceLimitations...))
+	report.Tail = f.tail(evidenceLimitations)
 	return report
 }

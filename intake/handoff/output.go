@@ -3,6 +3,7 @@ package handoff
 import (
 	"bytes"
 	"encoding/json"
+	"slices"
 
 	"agentintake/mobius/intake"
 )
@@ -34,9 +35,10 @@ type Tail struct {
 
 func head(schema string) Head { return Head{SchemaVersion: schema} }
 
-// tail closes an output with what was found and with what it does not claim.
+// tail closes an output with what was found and with what it does not claim
+// beyond what no output does.
 func (f *Findings) tail(limitations []string) Tail {
-	return Tail{f.All(), f.Codes(SevError), f.Codes(SevWarning), list(limitations)}
+	return Tail{f.All(), f.Codes(SevError), f.Codes(SevWarning), slices.Concat(commonLimitations, limitations)}
 }
 
 // Encode writes an output as JSON: keys in the order of the specification, two

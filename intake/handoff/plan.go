@@ -115,10 +115,10 @@ type BaselineEvals struct {
 }
 
 // planLimitations are what a plan does not claim (handoff, §7).
-var planLimitations = append(append([]string{}, commonLimitations...),
+var planLimitations = []string{
 	"The plan is read from the words of the answers; words do not decide the execution mode for certain, and what nobody named (hosts, scopes, versions, secrets) stays unresolved.",
 	"The plan changes nothing about the intake's risk, gates or decision; a finding here is no approval.",
-)
+}
 
 // MakePlan plans the hand-over of a draft (handoff, §2). It is a pure function of
 // its input.

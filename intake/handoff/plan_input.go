@@ -130,7 +130,6 @@ func DecodePlanInput(file, pointer string, n intake.Node, secrets intake.SecretF
 // options reads the options of a plan.
 func (d *decoder) options(n intake.Node, pointer string) Options {
 	var o Options
-	var layers bool
 	d.object(n, pointer, []key{
 		{"agent_id", d.text(&o.AgentID)},
 		{"hosts", d.texts(&o.Hosts)},
@@ -148,10 +147,9 @@ func (d *decoder) options(n intake.Node, pointer string) Options {
 		{"federation_complete", d.flag(&o.FederationComplete)},
 		{"escalation_approval_id", d.text(&o.EscalationApprovalID)},
 		{"coder_status", d.text(&o.CoderStatus)},
-		{"layers", d.present(&layers)},
+		{"layers", d.present(&o.Layers)},
 		{"artifact", func(n intake.Node, at string) { o.Artifact = d.reportFacts(n, at) }},
 	})
-	o.Layers = layers
 	for _, texts := range []*[]string{&o.Hosts, &o.ReadScopes, &o.WriteScopes, &o.CredentialServices} {
 		for i, text := range *texts {
 			(*texts)[i] = strings.TrimSpace(text)

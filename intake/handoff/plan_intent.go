@@ -54,11 +54,8 @@ func objectOfTexts(properties ...string) *IOSchema {
 	return s
 }
 
-// The fixed values of a composed intent.
-const (
-	llmPreset       = "agentic"
-	createCandidate = "create_candidate"
-)
+// llmPreset is the fixed preset of a composed intent of a reasoning agent.
+const llmPreset = "agentic"
 
 // compose fills in what the factory and whoever installs would be given.
 func (p *planner) compose() {
@@ -79,7 +76,7 @@ func (p *planner) compose() {
 	payload := IntentPayload{
 		AgentID: *plan.AgentID, Description: *plan.Description, Instructions: p.instructions(),
 		ExecutionMode: mode, Capabilities: p.settledCapabilities(),
-		IO: IntentIO{Returns: objectOfTexts("status", "summary")}, InstallMode: createCandidate,
+		IO: IntentIO{Returns: objectOfTexts("status", "summary")}, InstallMode: InstallCreateCandidate,
 	}
 	missing := []string{}
 	need := func(field, value string) string {
