@@ -275,6 +275,29 @@ func TestScanFiles_listsEnd(t *testing.T) {
 	}
 }
 
+// So has what manifests and Markdown make it list.
+func TestScanFiles_packagesEnd(t *testing.T) {
+	var names, words strings.Builder
+	for i := range 6_000 {
+		fmt.Fprintf(&names, "package-%d\n", i)
+		fmt.Fprintf(&words, "Run pip install word-%d\n", i)
+	}
+	tree := ScanFiles(map[string]string{
+		"a/requirements.txt": names.String(), "b/requirements.txt": names.String(), "c/requirements.txt": names.String(),
+		"a.md": words.String(), "b.md": words.String(), "c.md": words.String(),
+	}, nil)
+	packages, third := 0, 0
+	for _, m := range tree.manifests {
+		packages, third = packages+len(m.Packages), third+len(m.ThirdParty)
+	}
+	if packages != maxListed || third != maxListed || len(tree.declared) != maxListed {
+		t.Errorf("%d packages, %d third-party, %d in words; each list ends at %d", packages, third, len(tree.declared), maxListed)
+	}
+	if want := []string{"not_scanned b.md:1", "not_scanned b/requirements.txt:1"}; !slices.Equal(notes(tree), want) {
+		t.Errorf("found %q, want %q", notes(tree), want)
+	}
+}
+
 // hostilePieces are what a reader that goes back and forth would choke on.
 var hostilePieces = []string{
 	"open(", "open(\"", "f\"{", "f'''{", "`${", "\"#{", "$(", "\"$(", "`", "${", "((", "/*", "/**/ /", "=/[", "a /", "r#\"", "'", "<<A\n", "<<~A\n#{", "<<'a' ", "<<~A,", "%w(", "%(",

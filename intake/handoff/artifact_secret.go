@@ -76,7 +76,7 @@ func (s *scan) shown(name string) string {
 // shownNames are names as they may be repeated, in order and each once.
 func (s *scan) shownNames(names []string) []string {
 	for i, name := range names {
-		names[i] = s.shown(name)
+		names[i] = strings.Clone(s.shown(name)) // nothing of the file stays behind
 	}
 	return sortedOnce(names)
 }

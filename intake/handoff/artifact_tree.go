@@ -119,6 +119,8 @@ type scan struct {
 	full     map[string]bool // lists that are full, which was noted
 	vendored map[string]bool
 	known    map[string]bool // hosts, scopes and imports that are listed
+
+	packages, thirdParty int // of manifests that are listed
 }
 
 type fileSum struct {
@@ -246,8 +248,20 @@ func (s *scan) manifest(file string, data []byte) {
 	if err != nil {
 		s.tree.notes.Warn("manifest_unreadable", place{file, 1}.String(), fmt.Sprintf("%s could not be read: %v; mend it, for what it names is unknown", file, err))
 	}
-	m.Packages, m.ThirdParty = s.shownNames(m.Packages), s.shownNames(m.ThirdParty)
+	m.Packages = s.namedBy(file, m.Packages, &s.packages)
+	m.ThirdParty = s.namedBy(file, m.ThirdParty, &s.thirdParty)
 	s.tree.manifests = append(s.tree.manifests, m)
+}
+
+// namedBy is the names of a manifest as they may be repeated, as many as there
+// is room for beside those that were listed before.
+func (s *scan) namedBy(file string, names []string, listed *int) []string {
+	if room := maxListed - *listed; len(names) > room {
+		names = names[:room]
+		s.listFull("packages of manifests", file, false)
+	}
+	*listed += len(names)
+	return s.shownNames(names)
 }
 
 // document reads Markdown: the packages that it declares, and the hosts of the
@@ -255,6 +269,10 @@ func (s *scan) manifest(file string, data []byte) {
 func (s *scan) document(file, base, text string) {
 	if len(s.tree.declared) < maxListed {
 		for _, d := range dependenciesIn(read("", declaringLines(text)), false) {
+			if len(s.tree.declared) == maxListed {
+				s.listFull("packages in words", file, false)
+				break
+			}
 			d.Name, d.field, d.evidence = strings.Clone(s.shown(d.Name)), "", ""
 			if d.Version != nil {
 				version := strings.Clone(s.shown(*d.Version))
