@@ -117,7 +117,7 @@ func (p *planPage) stops() {
 			p.line("- %s %s: %s", strings.ReplaceAll(b.Kind, "_", " "), code(b.Ref), said(b.Text))
 		}
 		if slices.ContainsFunc(p.plan.BlockedBy, func(b Block) bool { return b.Kind == blockedByGate }) {
-			p.line("\nAn approval is given outside, on the signed page of the contract, and never noted here: this status does not change. Once somebody who may has signed for the gate as it stands, go on by hand.")
+			p.line("\nAn approval is given outside, on the signed page of the contract, and never noted here: this status does not change. Once nothing else is listed here and somebody who may has signed for each gate, go on by hand.")
 		}
 	}
 }
@@ -241,7 +241,7 @@ func (p *planPage) open() {
 		return
 	}
 	p.section("Open")
-	p.line("Nobody named these, and nothing is invented.\n")
+	p.line("Not named, or not in words that count as a name; nothing is invented.\n")
 	for _, u := range p.plan.Unresolved {
 		p.line("- %s: %s", code(u.Field), u.Question)
 	}

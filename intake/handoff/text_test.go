@@ -23,7 +23,7 @@ func TestPlanMarkdown_explains(t *testing.T) {
 		{"a disputed row", `{"answers": {"goal": "Summarise what colleagues ask.", "tools": "https://intranet.example.com"}}`,
 			"row D2: the factory's matrix and the installer's example let the auditor alone"},
 		{"a gate", `{"answers": {"goal": "Draft replies and email them to customers.", "outputs": "e-mails to customers"}}`,
-			"Once somebody who may has signed for the gate"},
+			"Once nothing else is listed here and somebody who may has signed for each gate"},
 		{"a host with an unknown ending", `{"answers": {"goal": "Fetch the forecast over HTTP from api.weather.example."}}`,
 			"counts only in a URL or in the option hosts"},
 	} {
