@@ -25,6 +25,8 @@ var ruleCases = []artifactCase{
 	{"only fed", fileMap{"a.py": "import sys⏎print(sys.argv)⏎", "b.py": "x = 1⏎"}, "",
 		`{"form": "script", "script_entry": "a.py", "errors": ["entry_not_runnable"], "warnings": ["input_not_from_sdk"],
 		"entry_signals": [{"file": "a.py", "signal": "cli_args", "line": 2, "text": "sys.argv"}]}`},
+	{"fed by standard input", fileMap{"a.rb": "x = 1⏎y = STDIN.read⏎"}, "",
+		`{"form": "script", "script_entry": "a.rb", "entry_signals": [{"file": "a.rb", "signal": "stdin", "line": 2, "text": "STDIN"}]}`},
 	{"entry not there", fileMap{"a.py": plainScript}, `"script_entry": "z.py"`, `{"errors": ["script_entry_missing"], "warnings": []}`},
 	{"another entry", fileMap{"a.py": plainScript, "b.py": "x = 1⏎"}, `"script_entry": "b.py"`, `{"script_entry": "a.py", "errors": [], "warnings": ["script_entry_no_signal"]}`},
 	{"entry of a library", fileMap{"b.py": "x = 1⏎"}, `"script_entry": "b.py", "execution_mode": "script"`,
@@ -114,12 +116,12 @@ func TestArtifact_rules(t *testing.T) {
 	}
 }
 
-// reachedElsewhere are rules that only a folder, a fake of secrets, or the
-// worked cases reach.
-var reachedElsewhere = []string{"not_regular", "secret_value", "capability_undeclared", "kind_mismatch"}
+// reachedElsewhere are rules that only a folder or a fake of secrets reaches:
+// the tests of folders and of secrets hold them.
+var reachedElsewhere = []string{"not_regular", "secret_value"}
 
 // TestArtifact_everyRowIsReached holds the tables of rules, forms, signals and
-// manifests to the cases.
+// manifests to the cases, the worked ones among them.
 func TestArtifact_everyRowIsReached(t *testing.T) {
 	reached := map[string]bool{}
 	for _, code := range reachedElsewhere {
@@ -129,7 +131,7 @@ func TestArtifact_everyRowIsReached(t *testing.T) {
 	for _, r := range artifactRules {
 		known[r.code] = true
 	}
-	for _, c := range ruleCases {
+	for _, c := range slices.Concat(workedArtifacts, ruleCases) {
 		report := c.report(t)
 		reached[report["form"].(string)] = true
 		for _, f := range report["findings"].([]any) {
@@ -146,7 +148,7 @@ func TestArtifact_everyRowIsReached(t *testing.T) {
 			reached[m.(map[string]any)["path"].(string)] = true
 		}
 	}
-	rows := slices.Concat([]string{FormScript, FormAmbiguous, FormLibrary, FormIntentOnly, FormNoCode}, []string{signalShebang, signalEntry, signalTop, signalSDK, signalArgs})
+	rows := slices.Concat([]string{FormScript, FormAmbiguous, FormLibrary, FormIntentOnly, FormNoCode}, []string{signalShebang, signalEntry, signalTop, signalSDK, signalArgs, signalStdin})
 	for _, r := range artifactRules {
 		rows = append(rows, r.code)
 	}
