@@ -250,7 +250,7 @@ func TestReadable(t *testing.T) {
 		"./out/digest.md", "/var/log/nginx/access.log", `C:\ward\handover`, "https://example.org/a/b?c=d", "ops@example.org",
 		"docs/agents/weekly-digest.md", "delete_old_rows", "mcp__mail__send", "getUserById", "ses:SendEmail", "s3://bucket/key", "~/notes/inbox",
 		"chat.postMessage", "repo:write, issues:read", "SELECT * FROM orders WHERE status = 'open'", "npm run build && npm test",
-		"v1.2.3", "3f2504e0-4f89-11d3-9a0c-0305e82c3301", "git log since 4f2a9c1d7e", "kubectl get pods -n prod",
+		"v1.2.3", "3f2504e0-4f89-11d3-9a0c-0305e82c3301", "git log since 4f2a9c1d7e", "kubectl get pods -n prod", "pip install -r requirements.txt; npm install left-pad 1.3.0",
 		// English as people write it
 		"weekly", "Daily at 08:00", "never email anyone", "NEVER EMAIL ANYONE", "dont send nothing w/o my ok", "pls dont delet the prod db",
 		"i want a bot who reply to the whatsapp of my bakery clients, tell them hours and if the bread is avaible",

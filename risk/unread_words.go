@@ -135,7 +135,9 @@ const englishPlainWords = `a an of to in on for or is was as at by up over under
 	pages sheet line lines number numbers count name names date time hours minutes work job jobs list lists summary review reviews
 	answer answers question questions news search find look change changed created open closed file close move copy save build
 	release key keys token tokens secret secrets alert alerts rule rules plan plans weather street water house home food room owner
-	contact thank god come you'll step web app apps open public private internal external default met near above below`
+	contact thank god come you'll step web app apps open public private internal external default met near above below
+	install installs installed package packages requirements left right pip npm npx yarn pnpm cargo gem brew apt docker kubectl
+	git curl bash python node`
 
 // wordFact is what the tables say about a word.
 type wordFact struct {

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 
 	"agentintake/mobius/intake/handoff"
@@ -45,6 +46,9 @@ func scannedFolder(dir string) (tree *handoff.Tree, err error) {
 	info, err := os.Stat(dir)
 	if err == nil && !info.IsDir() {
 		return nil, usageError{fmt.Sprintf("%q is no folder", dir), "name the folder that holds the files of the artifact"}
+	}
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, usageError{fmt.Sprintf("there is no folder %q", dir), "name the folder that holds the files of the artifact"}
 	}
 	if err != nil {
 		return nil, err
