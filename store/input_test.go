@@ -111,6 +111,7 @@ func TestRunIDs_hostile(t *testing.T) {
 			"open":     func() error { _, err := s.OpenJournal(id); return err },
 			"discard":  func() error { return s.Discard(id) },
 			"handoff":  func() error { _, err := s.SaveHandoff(id, nil, nil); return err },
+			"section":  func() error { _, err := s.ReadHandoff(id); return err },
 		} {
 			err := use()
 			if KindOf(err) != Invalid {

@@ -161,6 +161,9 @@ func TestSaveHandoff(t *testing.T) {
 	if _, err := s.Publish(aRun); err != nil {
 		t.Fatal(err)
 	}
+	if page, err := s.ReadHandoff(aRun.ID); KindOf(err) != NotFound {
+		t.Errorf("before one was saved: %q, %v", page, err)
+	}
 	receipt, err := s.SaveHandoff(aRun.ID, []byte("{}\n"), []byte("# Handoff\n"))
 	if err != nil || len(receipt.Artifacts) != 2 {
 		t.Fatalf("%+v, %v", receipt, err)
@@ -169,6 +172,9 @@ func TestSaveHandoff(t *testing.T) {
 		if data, err := os.ReadFile(receipt.Artifacts[i].Path); err != nil || string(data) != want {
 			t.Errorf("%s holds %q, %v", receipt.Artifacts[i].Path, data, err)
 		}
+	}
+	if page, err := s.ReadHandoff(aRun.ID); err != nil || string(page) != "# Handoff\n" {
+		t.Errorf("read %q, %v", page, err)
 	}
 	if _, err := s.SaveHandoff(aRun.ID, nil, nil); KindOf(err) != Exists {
 		t.Errorf("again: %v", err)
