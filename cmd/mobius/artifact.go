@@ -48,7 +48,7 @@ func scannedFolder(dir string) (tree *handoff.Tree, err error) {
 		return nil, usageError{fmt.Sprintf("%q is no folder", dir), "name the folder that holds the files of the artifact"}
 	}
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, usageError{fmt.Sprintf("there is no folder %q", dir), "name the folder that holds the files of the artifact"}
+		return nil, fmt.Errorf("there is no folder %q; name the folder that holds the files of the artifact", dir)
 	}
 	if err != nil {
 		return nil, err
