@@ -27,6 +27,9 @@ var everyday = []sentence{
 	{"objective", "Answers visitors' questions at the kiosk", ""},
 	{"goal", "Answer the dispatchers' questions.", ""},
 	{"goal", "Sorts customers' questions by topic", ""},
+	// A list of what is to be left alone, one of which is an act by itself.
+	{"risk_boundary", "Keep away from the ledger, the CRM and our DNS", "system_of_record_writes prohibited, production_changes prohibited"},
+	{"risk_boundary", "Keep away from the ledger and do not mail anyone", "system_of_record_writes prohibited, external_send prohibited"},
 	// A warning, and a ticket that is handed over.
 	{"risk_boundary", "Hands off the patient file.", "system_of_record_writes prohibited"},
 	{"goal", "It hands off the ticket to Ana", "system_of_record_writes requested"},

@@ -139,6 +139,7 @@ func (p *parser) things(acts int) {
 			if np := p.nounPhrase(i+1, p.cur.end); np.head >= 0 {
 				p.add(i, np.next-1, familyOfThing(np.class), p.ban("banned-thing"))
 			}
+		case t.is(banRole) && p.bannedThings(i, acts):
 		case t.is(bannedRole) && (hasPrefix(p.str(i), "stay") || hasPrefix(p.str(i), "remain")) && (p.list[p.cur.start].is(pronRole) && i < p.cur.start+2 || p.field != "risk_boundary" && p.field != "context" && hasPrefix(p.str(i)[4:], " as ")):
 			// "that stays as it is", "unconfirmed files stay as they are"
 		case t.is(bannedRole) && p.condAt(i) != nil && p.field == "trigger":
@@ -193,6 +194,33 @@ func (p *parser) things(acts int) {
 			p.add(first, last, fams, judge(Prohibited, "read-only"))
 		}
 	}
+}
+
+// bannedThings reads a list of things after a word of prohibition, of which
+// some are acts of their own: "keep away from the ledger and our DNS".
+func (p *parser) bannedThings(i, acts int) bool {
+	if i+1 >= p.cur.end || !p.objectDet(i+1, p.cur.end) || !p.frameWithin(i+1, acts) || p.headWithin(i, i+1, acts) {
+		return false
+	}
+	added := false
+	for k := i + 1; k < p.cur.end; {
+		np := p.nounPhrase(k, p.cur.end)
+		if np.head < 0 || np.class&people != 0 {
+			break
+		}
+		if fams := familyOfThing(np.class); fams != 0 && !p.headWithin(k, np.next, acts) {
+			p.add(k, np.next-1, fams, p.ban("banned-thing"))
+			added = true
+		}
+		k = np.next
+		for k < p.cur.end && (p.list[k].is(andRole) || p.list[k].kind == markToken && p.list[k].mark == ',') {
+			k++
+		}
+		if k == np.next {
+			break
+		}
+	}
+	return added
 }
 
 // leaveBefore finds the "leave" of "leave the cluster alone".

@@ -125,7 +125,7 @@ func TestResume_aCompleteRunOpensAtAContradiction(t *testing.T) {
 	draft := conflicted()
 	draft.Answers[intake.RegistrationPath] = intake.Answer{"docs/agents/requests.md"}
 	d := resumed(t, 80, 24, draft)
-	d.must("Question 4 of 12", "contradicts")
+	d.must("Question 9 of 12", "contradicts") // the objective before it is no question
 	d = resumed(t, 80, 24, digest())
 	d.must("Question 12 of 12")
 }

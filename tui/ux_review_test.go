@@ -298,7 +298,7 @@ func TestPane_overTheReviewLeadsBackToIt(t *testing.T) {
 	d.mustNot("Question 12 of 12")
 	d.press("esc")
 	d.at(stReview)
-	d.press("f2", "down", "down", "down", "down", "enter")
+	d.press("f2", "down", "down", "down", "down", "down", "enter")
 	d.at(stQuestion)
 	d.press("tab")
 	d.at(stReview)
