@@ -113,6 +113,7 @@ func (nowhere) OpenJournal(string) (tui.Journal, tui.Unfinished, error) {
 }
 func (nowhere) Journals() ([]tui.JournalInfo, error)          { return nil, nil }
 func (nowhere) Discard(string) error                          { return errNowhere }
+func (nowhere) Handoff(string) ([]byte, error)                { return nil, errNowhere }
 func (nowhere) Runs(string, string, int) (tui.RunPage, error) { return tui.RunPage{}, nil }
 func (nowhere) Load(string) (intake.Run, error)               { return intake.Run{}, errNowhere }
 func (nowhere) EditFile(string) (tui.EditFile, error)         { return nil, errNowhere }
