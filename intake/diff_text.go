@@ -73,10 +73,10 @@ func (f FieldChange) lines() []string {
 	}
 	var lines []string
 	for _, gone := range without(before, after) {
-		lines = append(lines, "- "+oneLine(gone))
+		lines = append(lines, "- "+OneLine(gone))
 	}
 	for _, come := range without(after, before) {
-		lines = append(lines, "+ "+oneLine(come))
+		lines = append(lines, "+ "+OneLine(come))
 	}
 	if len(lines) == 0 {
 		lines = []string{"the same items in another order"}
@@ -99,16 +99,13 @@ func without(items, others []string) []string {
 	return rest
 }
 
-// oneLine is text on one line of a terminal.
-func oneLine(s string) string { return strings.Join(strings.Fields(Printable(s)), " ") }
-
 func (v FieldValue) text() string {
 	var text string
 	switch value := v.Value.(type) {
 	case string:
-		text = oneLine(value)
+		text = OneLine(value)
 	case []string:
-		text = oneLine(strings.Join(value, " · "))
+		text = OneLine(strings.Join(value, " · "))
 	}
 	switch {
 	case v.Status == Missing && text == "":
@@ -123,7 +120,7 @@ func (v FieldValue) text() string {
 
 func occurrenceText(o risk.Occurrence) string {
 	return fmt.Sprintf("%s: “%s” (%s)", strings.ReplaceAll(string(o.Class), "_", " "),
-		oneLine(o.Evidence), placeText(o.Span))
+		OneLine(o.Evidence), placeText(o.Span))
 }
 
 func arrow(v ValueChange) string {

@@ -98,3 +98,7 @@ func sequence(w []rune) int {
 	}
 	return 1
 }
+
+// OneLine is s as Printable shows it, on one line: a text of the operator's or
+// of a file cannot begin a line of its own in a table or a list.
+func OneLine(s string) string { return strings.Join(strings.Fields(Printable(s)), " ") }

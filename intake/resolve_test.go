@@ -18,7 +18,7 @@ func TestResolve_placeholders(t *testing.T) {
 	}{
 		{"tbd", Missing, IsPlaceholder}, {"TBD", Missing, IsPlaceholder}, {" Tba ", Missing, IsPlaceholder}, {"todo", Missing, IsPlaceholder},
 		{"?", Missing, IsPlaceholder}, {"??", Missing, IsPlaceholder}, {"???", Missing, IsPlaceholder}, {"idk", Missing, IsPlaceholder},
-		{"unknown", Missing, IsPlaceholder}, {"Later", Missing, IsPlaceholder}, {"FIXME", Missing, IsPlaceholder}, {"xxx", Missing, IsPlaceholder},
+		{"unknown", Missing, IsPlaceholder}, {"Later", Missing, IsPlaceholder}, {"FixMe", Missing, IsPlaceholder}, {"xxx", Missing, IsPlaceholder},
 		{"-", Missing, IsPlaceholder}, {"...", Missing, IsPlaceholder}, {"…", Missing, IsPlaceholder}, {"–", Missing, IsPlaceholder},
 		{"ＴＢＤ", Missing, IsPlaceholder}, {"t\u200bbd", Missing, IsPlaceholder}, {"TBD.", Missing, IsPlaceholder}, {"later!", Missing, IsPlaceholder},
 		{"", Missing, NotAnswered}, {" \n\t", Missing, NotAnswered},

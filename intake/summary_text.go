@@ -25,29 +25,29 @@ func SummaryText(s RunSummary) string {
 		line("inferred   %s", strings.Join(s.Inferred, ", "))
 	}
 	if len(s.Ignored) > 0 {
-		line("ignored    %s", oneLine(strings.Join(s.Ignored, ", ")))
+		line("ignored    %s", OneLine(strings.Join(s.Ignored, ", ")))
 	}
 	for _, c := range s.Contradictions {
 		if len(c.Sides) == 2 {
 			line("\ncontradiction in %s: drop one side, or say the exception in one sentence", c.Family)
 		} else {
-			line("\ncontradiction in %s: %s", c.Family, oneLine(c.Reason))
+			line("\ncontradiction in %s: %s", c.Family, OneLine(c.Reason))
 		}
 		for _, side := range c.Sides {
-			line("  %s says “%s” (%s)", placeText(side.Span), oneLine(side.Evidence), strings.ReplaceAll(string(side.Class), "_", " "))
+			line("  %s says “%s” (%s)", placeText(side.Span), OneLine(side.Evidence), strings.ReplaceAll(string(side.Class), "_", " "))
 		}
 	}
 	for _, t := range s.Tensions {
-		line("\ntension (%s): %s", t.Kind, oneLine(t.Reason))
+		line("\ntension (%s): %s", t.Kind, OneLine(t.Reason))
 		for _, side := range t.Sides {
-			line("  %s says “%s”", placeText(side), oneLine(side.Evidence))
+			line("  %s says “%s”", placeText(side), OneLine(side.Evidence))
 		}
 	}
 	for i, g := range s.Gates {
 		if i == 0 {
 			line("\napproval needed, outside Möbius, before anyone builds this:")
 		}
-		line("  %s\n    %s", oneLine(g.ID), oneLine(g.Question))
+		line("  %s\n    %s", OneLine(g.ID), OneLine(g.Question))
 	}
 	for i, q := range s.Questions {
 		if i == 0 {
@@ -55,12 +55,12 @@ func SummaryText(s RunSummary) string {
 		}
 		line("  %-18s %s", s.Missing[i], q)
 	}
-	line("\nbrief      %s", oneLine(s.BriefPath))
-	line("checkpoint %s", oneLine(s.CheckpointPath))
+	line("\nbrief      %s", OneLine(s.BriefPath))
+	line("checkpoint %s", OneLine(s.CheckpointPath))
 	if s.AgentSpecPath != nil {
-		line("agent spec %s", oneLine(*s.AgentSpecPath))
+		line("agent spec %s", OneLine(*s.AgentSpecPath))
 	}
-	line("\nnext: %s", oneLine(s.NextAction))
+	line("\nnext: %s", OneLine(s.NextAction))
 	return b.String()
 }
 

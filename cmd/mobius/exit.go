@@ -88,10 +88,6 @@ func withheld(message string) string {
 	return intake.Printable(message)
 }
 
-// oneLine is a text of the operator's in a table or a list: it cannot begin a
-// line of its own.
-func oneLine(s string) string { return strings.Join(strings.Fields(intake.Printable(s)), " ") }
-
 // counted is "1 fault" or "3 faults".
 func counted(n int, noun string) string {
 	if n == 1 {

@@ -94,7 +94,7 @@ func (a *app) runsTable() (print func(intake.HistoryEntry), finish func() error)
 				fmt.Fprintln(tab, "RUN\tDECISION\tRISK\tANSWERED\tOBJECTIVE")
 			}
 			any = true
-			fmt.Fprintf(tab, "%s\t%s\t%s\t%d of 12\t%s\n", e.RunID, e.Decision, e.RiskLevel, e.Answered, oneLine(e.Objective))
+			fmt.Fprintf(tab, "%s\t%s\t%s\t%d of 12\t%s\n", e.RunID, e.Decision, e.RiskLevel, e.Answered, intake.OneLine(e.Objective))
 		}, func() error {
 			if !any {
 				fmt.Fprintf(out, "no runs%s in %s\n", a.filterWords(), intake.Printable(a.root()))

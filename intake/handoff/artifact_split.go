@@ -132,7 +132,7 @@ func splitNode(s *splitter) {
 			s.at++
 			s.nodeTemplate(false, s.at-1, 1)
 		case '{', '}':
-			s.nodeBrace(c)
+			s.brace(c, func(_ hole, from int) { s.nodeTemplate(true, from, 0) })
 		default:
 			s.at++
 		}
@@ -222,7 +222,9 @@ func (s *splitter) nodeTemplate(begun bool, from, open int) {
 	s.span(kind, from, len(s.data), open, 0)
 }
 
-func (s *splitter) nodeBrace(c byte) {
+// brace counts the braces of the code in a string; the one that closes the code
+// leads back into the string, which reopen reads on.
+func (s *splitter) brace(c byte, reopen func(h hole, from int)) {
 	if len(s.holes) > 0 {
 		top := &s.holes[len(s.holes)-1]
 		switch {
@@ -231,10 +233,10 @@ func (s *splitter) nodeBrace(c byte) {
 		case top.depth > 0:
 			top.depth--
 		default:
+			h, from := *top, s.at
 			s.holes = s.holes[:len(s.holes)-1]
-			from := s.at
 			s.at++
-			s.nodeTemplate(true, from, 0)
+			reopen(h, from)
 			return
 		}
 	}

@@ -61,7 +61,7 @@ func splitRuby(s *splitter) {
 			s.at++
 			s.nextHeredoc()
 		case c == '{' || c == '}':
-			s.rubyBrace(c)
+			s.brace(c, func(h hole, from int) { s.rubyText(h.in, from, 0) })
 		default:
 			s.at++
 		}
@@ -118,25 +118,6 @@ func (s *splitter) rubyHole(in rubyString, from, to, open int) {
 	in.begun = true
 	s.span(pieceSpan, from, to, open, 0)
 	s.holes = append(s.holes, hole{in: in, kind: rubyQuote})
-}
-
-func (s *splitter) rubyBrace(c byte) {
-	if len(s.holes) > 0 {
-		top := &s.holes[len(s.holes)-1]
-		switch {
-		case c == '{':
-			top.depth++
-		case top.depth > 0:
-			top.depth--
-		default:
-			in, from := top.in, s.at
-			s.holes = s.holes[:len(s.holes)-1]
-			s.at++
-			s.rubyText(in, from, 0)
-			return
-		}
-	}
-	s.at++
 }
 
 // rubyValueEnds reports that what stands before here ends a value, so that an

@@ -3,6 +3,8 @@ package handoff
 import (
 	"fmt"
 	"strings"
+
+	"agentintake/mobius/intake"
 )
 
 // Text is the report for people, one finding a line, ended by the verdict. What
@@ -16,7 +18,7 @@ func (r ArtifactReport) Text() string {
 	}
 	fmt.Fprintf(&b, "%s, %s", files, strings.ReplaceAll(r.Form, "_", " "))
 	if r.ScriptEntry != nil {
-		fmt.Fprintf(&b, ", entry %s", oneLine(*r.ScriptEntry))
+		fmt.Fprintf(&b, ", entry %s", intake.OneLine(*r.ScriptEntry))
 	}
 	if r.ArtifactDigest != nil {
 		fmt.Fprintf(&b, "\ndigest        %s", *r.ArtifactDigest)
@@ -26,15 +28,15 @@ func (r ArtifactReport) Text() string {
 		if r.DynamicHosts {
 			hosts = append(hosts[:len(hosts):len(hosts)], "and hosts built at run time")
 		}
-		fmt.Fprintf(&b, "hosts         %s\n", oneLine(strings.Join(hosts, ", ")))
+		fmt.Fprintf(&b, "hosts         %s\n", intake.OneLine(strings.Join(hosts, ", ")))
 	}
 	fmt.Fprintf(&b, "dependencies  %s (%s)", r.Dependencies.Action, r.Dependencies.Reason)
 	if third := r.Dependencies.ThirdParty; len(third) > 0 {
-		fmt.Fprintf(&b, ": %s", oneLine(strings.Join(third, ", ")))
+		fmt.Fprintf(&b, ": %s", intake.OneLine(strings.Join(third, ", ")))
 	}
 	b.WriteString("\n")
 	for _, f := range r.Findings {
-		fmt.Fprintf(&b, "%s %s: %s\n", f.Severity, f.Code, oneLine(f.Message))
+		fmt.Fprintf(&b, "%s %s: %s\n", f.Severity, f.Code, intake.OneLine(f.Message))
 	}
 	fmt.Fprintf(&b, "%s; nothing was run, and a match does not mean that the code is safe\n", strings.ReplaceAll(r.Verdict, "_", " "))
 	return b.String()

@@ -39,7 +39,7 @@ func (n NextAction) write(b *strings.Builder) {
 		value *string
 	}{{"status", n.Status}, {"stage", n.Stage}, {"reason", n.Reason}, {"revision", n.RevisionID}} {
 		if line.value != nil {
-			fmt.Fprintf(b, "  %-16s %s\n", line.name, oneLine(*line.value))
+			fmt.Fprintf(b, "  %-16s %s\n", line.name, intake.OneLine(*line.value))
 		}
 	}
 	writeNames(b, "  fetch first", n.Fetch)
@@ -49,7 +49,7 @@ func (n NextAction) write(b *strings.Builder) {
 // writeNames writes a list on one line, nothing for an empty one.
 func writeNames(b *strings.Builder, name string, values []string) {
 	if len(values) > 0 {
-		fmt.Fprintf(b, "%-16s %s\n", name, oneLine(strings.Join(values, ", ")))
+		fmt.Fprintf(b, "%-16s %s\n", name, intake.OneLine(strings.Join(values, ", ")))
 	}
 }
 
@@ -65,13 +65,10 @@ func writeDisputed(b *strings.Builder, rows []string) {
 // write tells findings and limits.
 func (t Tail) write(b *strings.Builder) {
 	for _, f := range t.Findings {
-		fmt.Fprintf(b, "%s: %s at %s: %s\n", f.Severity, f.Code, oneLine(f.At), oneLine(f.Message))
+		fmt.Fprintf(b, "%s: %s at %s: %s\n", f.Severity, f.Code, intake.OneLine(f.At), intake.OneLine(f.Message))
 	}
 	fmt.Fprintf(b, "errors %d, warnings %d\n", t.count(SevError), t.count(SevWarning))
 	for _, limit := range t.Limitations {
 		fmt.Fprintf(b, "note: %s\n", limit)
 	}
 }
-
-// oneLine is a text of the input as it may stand in a line for people.
-func oneLine(s string) string { return strings.Join(strings.Fields(intake.Printable(s)), " ") }

@@ -1,6 +1,7 @@
 package handoff
 
 import (
+	"sort"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -205,31 +206,16 @@ func (r *reading) exact(start, end int) string {
 
 // tokenAt is the token that holds a byte.
 func (r *reading) tokenAt(at int) int {
-	lo, hi := 0, len(r.tokens)
-	for lo < hi {
-		if mid := (lo + hi) / 2; r.tokens[mid].end <= at {
-			lo = mid + 1
-		} else {
-			hi = mid
-		}
-	}
-	return lo
+	return sort.Search(len(r.tokens), func(k int) bool { return r.tokens[k].end > at })
 }
 
 // itemAt is the item that holds a token.
 func (r *reading) itemAt(token int) item {
-	lo, hi := 0, len(r.items)
-	for lo < hi {
-		if mid := (lo + hi) / 2; r.items[mid].to <= token {
-			lo = mid + 1
-		} else {
-			hi = mid
-		}
-	}
-	if lo == len(r.items) {
+	k := sort.Search(len(r.items), func(k int) bool { return r.items[k].to > token })
+	if k == len(r.items) {
 		return item{}
 	}
-	return r.items[lo]
+	return r.items[k]
 }
 
 // negatedAt reports whether a negator stands before a byte in its item.
