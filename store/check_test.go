@@ -5,6 +5,7 @@ import (
 	"os"
 	"strings"
 	"testing"
+	"time"
 
 	"agentintake/mobius/intake"
 )
@@ -195,6 +196,43 @@ func TestCheck_leftOversAndTornLinesAreNotes(t *testing.T) {
 	}
 	if left[0].Remedy != removeByHand || left[1].Remedy != lookAtLines {
 		t.Errorf("beside a damaged line, the advice is %v", left)
+	}
+}
+
+// TestNewLeftovers_inTheSameTick holds that a file left behind in the very
+// tick in which the last line was written is named, and one that is older than
+// the line costs the start nothing.
+func TestNewLeftovers_inTheSameTick(t *testing.T) {
+	s := twoRuns(t)
+	stray := s.Path(mobiusDir + "/" + runsDir + "/20990101_000000_000000_00000000_brief.md")
+	if err := os.WriteFile(stray, []byte("# Brief\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	line := time.Date(2026, 3, 1, 9, 0, 0, 0, time.UTC)
+	touch(t, s.Path(historyName), line)
+	for _, tt := range []struct {
+		name   string
+		folder time.Time
+		want   int
+	}{
+		{"a tick before", line.Add(-4 * time.Millisecond), 0},
+		{"in the same tick", line, 1},
+		{"a tick after", line.Add(4 * time.Millisecond), 1},
+	} {
+		for _, name := range artifactFolders() {
+			touch(t, s.Path(mobiusDir+"/"+name), tt.folder)
+		}
+		if left, err := s.NewLeftovers(); err != nil || len(left) != tt.want {
+			t.Errorf("%s: the next start says %v, %v", tt.name, left, err)
+		}
+	}
+}
+
+// touch sets the time at which a file or folder was last written to.
+func touch(t *testing.T, path string, at time.Time) {
+	t.Helper()
+	if err := os.Chtimes(path, at, at); err != nil {
+		t.Fatal(err)
 	}
 }
 

@@ -76,9 +76,11 @@ func (s *Store) Leftovers() (left []Leftover, err error) {
 }
 
 // NewLeftovers is Leftovers for the start of the program: it looks only if the
-// last line of the history is not whole, or if a folder of artifacts changed
-// after it was written. That costs a few calls however many runs there are.
-// Left-overs from before that line are for the doctor and check.
+// last line of the history is not whole, or if a folder of artifacts did not
+// change before it was written. That costs a few calls however many runs there
+// are. At the same time counts as after, as disks tell time in steps: of 4 ms
+// often, of 2 s on a memory card. Left-overs from before that line are for the
+// doctor and check.
 func (s *Store) NewLeftovers() ([]Leftover, error) {
 	m, err := s.mobius(false)
 	if missing(err) {
@@ -100,7 +102,7 @@ func (s *Store) NewLeftovers() ([]Leftover, error) {
 		if err != nil {
 			return nil, err
 		}
-		if !whole || fi.ModTime().After(written) {
+		if !whole || !fi.ModTime().Before(written) {
 			return s.Leftovers()
 		}
 	}
