@@ -83,7 +83,7 @@ type artifactCheck struct {
 func CheckArtifact(in ArtifactInput) ArtifactReport {
 	c := artifactCheck{in: in, tree: in.Tree}
 	if c.tree == nil {
-		c.tree = ScanFiles(nil, nil)
+		c.tree = scanFiles(nil, nil)
 	}
 	c.found.Add(in.Found.list...)
 	c.found.Add(c.tree.notes.list...)
@@ -123,7 +123,7 @@ func (c *artifactCheck) report(dependencies Dependencies) ArtifactReport {
 		EntrySignals:         list(c.tree.signals),
 		Detected:             list(c.required),
 		Evidence:             c.tree.evidence,
-		Hosts:                list(SortHosts(hosts)),
+		Hosts:                list(sortHosts(hosts)),
 		DynamicHosts:         len(c.tree.dynamic) > 0,
 		RemoteAccessDetected: slices.Contains(c.required, NetworkAccess),
 		Dependencies:         dependencies,

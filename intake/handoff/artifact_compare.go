@@ -124,18 +124,18 @@ func (c *artifactCheck) compareHosts() {
 	}
 	if slices.Contains(hosts, AnyHost) {
 		if len(detected) > 0 && len(c.tree.dynamic) == 0 {
-			c.found.Warn("wildcard_enumerable", c.declaredAt(), fmt.Sprintf("NetworkAccess is declared for every host, though each URL is written out: declare %s", strings.Join(SortHosts(detected), ", ")))
+			c.found.Warn("wildcard_enumerable", c.declaredAt(), fmt.Sprintf("NetworkAccess is declared for every host, though each URL is written out: declare %s", strings.Join(sortHosts(detected), ", ")))
 		}
 		return
 	}
 	var bare []string
 	for _, h := range hosts {
-		host, _ := BareHost(h)
+		host, _ := bareHost(h)
 		bare = append(bare, host)
 	}
-	bare = SortHosts(bare)
+	bare = sortHosts(bare)
 	declared, seen := setOf(bare), setOf(append(detected, c.tree.seenHosts...))
-	declares, detects := someOf(bare), someOf(SortHosts(detected))
+	declares, detects := someOf(bare), someOf(sortHosts(detected))
 	for _, h := range c.tree.hosts {
 		if !declared[h.text] {
 			c.found.Error("host_undeclared", h.place.String(), fmt.Sprintf("%s reaches %s, which is not declared (declared: %s; detected: %s): declare it or remove the call", h.place, h.text, declares, detects))
@@ -161,8 +161,8 @@ func (c *artifactCheck) compareScopes() {
 		cover    func(string) bool
 		listed   string
 	}{
-		ReadAccess:  {mayRead, scopesCovering(reads), someOf(SortScopes(reads))},
-		WriteAccess: {mayWrite, scopesCovering(writes), someOf(SortScopes(writes))},
+		ReadAccess:  {mayRead, scopesCovering(reads), someOf(sortScopes(reads))},
+		WriteAccess: {mayWrite, scopesCovering(writes), someOf(sortScopes(writes))},
 	}
 	type use struct {
 		path  string

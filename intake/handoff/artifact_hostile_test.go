@@ -119,7 +119,7 @@ func TestScanFolder_long(t *testing.T) {
 	if len(tree.evidence[givesExecution]) != 0 {
 		t.Error("what lies behind the limit was scanned")
 	}
-	if same := ScanFiles(map[string]string{"a.py": text}, nil); same.digest != tree.digest || !slices.Equal(notes(same), notes(tree)) {
+	if same := scanFiles(map[string]string{"a.py": text}, nil); same.digest != tree.digest || !slices.Equal(notes(same), notes(tree)) {
 		t.Errorf("digest %s as a folder, %s as JSON", tree.digest, same.digest)
 	}
 	huge := newMadeTree([]string{"a.py"}, nil, func(string) (io.Reader, int64, error) { return strings.NewReader("x"), MaxDigestedBytes + 1, nil })
@@ -200,7 +200,7 @@ func TestCheckArtifact_many(t *testing.T) {
 		fmt.Fprintf(&code, "u = 'https://h%d.example.org'\nos.remove('/h%d/a')\n", i, i)
 		scopes[i] = fmt.Sprintf("/g%d/*", i)
 	}
-	report := CheckArtifact(ArtifactInput{Tree: ScanFiles(map[string]string{"a.py": code.String()}, nil), Compared: true, Declared: []Capability{
+	report := CheckArtifact(ArtifactInput{Tree: scanFiles(map[string]string{"a.py": code.String()}, nil), Compared: true, Declared: []Capability{
 		{Type: NetworkAccess, Hosts: []string{"b.org"}}, {Type: WriteAccess, Scopes: scopes},
 	}})
 	told := map[string]int{}
@@ -210,7 +210,7 @@ func TestCheckArtifact_many(t *testing.T) {
 	if told["host_undeclared"] != many || told["scope_undeclared"] != many {
 		t.Errorf("found %v, want %d hosts and as many paths", told, many)
 	}
-	if deep := strings.Repeat("a/", 400_000); ScopeWithin(deep+"*", []string{"b/*"}) || !ScopeWithin(deep+"*", []string{"a/a/*"}) {
+	if deep := strings.Repeat("a/", 400_000); scopeWithin(deep+"*", []string{"b/*"}) || !scopeWithin(deep+"*", []string{"a/a/*"}) {
 		t.Error("a deep scope is not looked up by its folders")
 	}
 }
@@ -264,7 +264,7 @@ func TestScanFiles_listsEnd(t *testing.T) {
 	for i := range 15 {
 		files[fmt.Sprintf("f%02d.py", i)] = b.String()
 	}
-	report := CheckArtifact(ArtifactInput{Tree: ScanFiles(files, nil), Compared: true})
+	report := CheckArtifact(ArtifactInput{Tree: scanFiles(files, nil), Compared: true})
 	for i, list := range report.Evidence {
 		if len(list) > maxListed {
 			t.Errorf("%d of %s", len(list), scannedTypes[i])
@@ -282,7 +282,7 @@ func TestScanFiles_packagesEnd(t *testing.T) {
 		fmt.Fprintf(&names, "package-%d\n", i)
 		fmt.Fprintf(&words, "Run pip install word-%d\n", i)
 	}
-	tree := ScanFiles(map[string]string{
+	tree := scanFiles(map[string]string{
 		"a/requirements.txt": names.String(), "b/requirements.txt": names.String(), "c/requirements.txt": names.String(),
 		"a.md": words.String(), "b.md": words.String(), "c.md": words.String(),
 	}, nil)
@@ -319,7 +319,7 @@ func TestScan_hostile(t *testing.T) {
 	}
 	for _, name := range []string{"a.yaml", "a.json", "README.md", "go.mod", "Gemfile", "Cargo.toml", "pyproject.toml", "package.json", "requirements.txt", "agent_instructions.md"} {
 		for _, piece := range append([]string{"[", "[a.", "a.", "{\"a\":", "gem \"a\",\n", "group do\n", "pip install a ", "a=[", "## required_capabilities\na.org "}, hostilePieces...) {
-			ScanFiles(map[string]string{name: strings.Repeat(piece, size/len(piece))}, nil)
+			scanFiles(map[string]string{name: strings.Repeat(piece, size/len(piece))}, nil)
 		}
 	}
 }
@@ -333,7 +333,7 @@ func TestReadTOML_many(t *testing.T) {
 		for i := range most {
 			fmt.Fprintf(&b, "a%d='1'\n", i)
 		}
-		tree := ScanFiles(map[string]string{"Cargo.toml": b.String()}, nil)
+		tree := scanFiles(map[string]string{"Cargo.toml": b.String()}, nil)
 		if read := len(tree.manifests[0].ThirdParty) == most; read != want || want == slices.Contains(tree.notes.Codes(SevWarning), "manifest_unreadable") {
 			t.Errorf("%d keys: read %v, found %q", most, read, notes(tree))
 		}

@@ -14,7 +14,7 @@ import (
 
 // ArtifactInput is what is checked, and what it is compared with (handoff, §4).
 type ArtifactInput struct {
-	Tree           *Tree        // of ScanFolder, ScanFiles or ParseArtifactInput
+	Tree           *Tree        // of ScanFolder, scanFiles or parseArtifactInput
 	Declared       []Capability // compared with when Compared
 	Compared       bool         // declared capabilities are given, perhaps none
 	DeclaredAt     string       // the pointer of their list in what declares them; "" for /declared
@@ -30,24 +30,12 @@ type ArtifactInput struct {
 	Found          Findings // what was found while the input was read
 }
 
-// MaxArtifactInput bounds the JSON form of an artifact, in bytes.
-const MaxArtifactInput = 64_000_000
-
-// ParseArtifactInput reads an artifact as JSON: files (path to content), and
-// what it is compared with. The content of files is kept byte for byte. Values
-// that look like secrets are findings and withheld. The error is intake.Faults:
-// all of them.
-func ParseArtifactInput(file string, data []byte, secrets intake.SecretFinder) (ArtifactInput, error) {
-	root, err := intake.DecodeStrict(file, data, intake.JSONLimits{Bytes: MaxArtifactInput, Depth: intake.MaxNesting, Verbatim: true})
-	if err != nil {
-		return ArtifactInput{}, err
-	}
-	return DecodeArtifactInput(file, "", root, secrets)
-}
-
-// DecodeArtifactInput is ParseArtifactInput for a value that is part of a larger
-// input, decoded verbatim; pointer is its place there.
-func DecodeArtifactInput(file, pointer string, n intake.Node, secrets intake.SecretFinder) (ArtifactInput, error) {
+// decodeArtifactInput reads an artifact that was decoded verbatim: files (path
+// to content), and what it is compared with. The content of files is kept byte
+// for byte. Values that look like secrets are findings and withheld. The
+// pointer is the place of the value in a larger input. The error is
+// intake.Faults: all of them.
+func decodeArtifactInput(file, pointer string, n intake.Node, secrets intake.SecretFinder) (ArtifactInput, error) {
 	var in ArtifactInput
 	var files intake.Node
 	d := decoder{file: file, secrets: secrets}
@@ -87,7 +75,7 @@ func DecodeArtifactInput(file, pointer string, n intake.Node, secrets intake.Sec
 		{"expected_digest", d.text(&in.ExpectedDigest)},
 	})
 	in.ExecutionMode = Mode(mode)
-	in.Tree = ScanFiles(d.files(files, pointer+"/files"), secrets)
+	in.Tree = scanFiles(d.files(files, pointer+"/files"), secrets)
 	return in, d.err()
 }
 
@@ -97,7 +85,7 @@ func (d *decoder) declared(n intake.Node, at string, found *Findings) []Capabili
 		d.fault(n, at, fmt.Sprintf("is %s, a list of capabilities is expected", n.Kind), `write [{"type": "ReadAccess", "scopes": ["self.*"]}] or []`)
 		return nil
 	}
-	return DecodeCapabilities(n, at, found)
+	return decodeCapabilities(n, at, found)
 }
 
 // verbatim reads a text as it is.
@@ -154,8 +142,8 @@ func (d *decoder) secret(text string) (kind string, found bool) {
 	return d.secrets(text)
 }
 
-// ScanFiles is ScanFolder for files that are at hand, path to content.
-func ScanFiles(files map[string]string, secrets intake.SecretFinder) *Tree {
+// scanFiles is ScanFolder for files that are at hand, path to content.
+func scanFiles(files map[string]string, secrets intake.SecretFinder) *Tree {
 	s := newScan(secrets)
 	paths := make([]string, 0, len(files))
 	for file := range files {

@@ -175,7 +175,7 @@ func TestParseArtifactInput_refuses(t *testing.T) {
 		`{"files": {}, "declared": {}}`:              "a list of capabilities is expected",
 		`{"files": {}, "files": {}}`:                 "stands twice",
 	} {
-		_, err := ParseArtifactInput("in.json", []byte(input), nil)
+		_, err := parseArtifactInput("in.json", []byte(input), nil)
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", input, err, want)
 		}

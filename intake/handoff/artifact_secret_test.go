@@ -46,7 +46,7 @@ func TestArtifact_secrets(t *testing.T) {
 		"x\nBEGIN\nEND\n":       "a.py:1",
 		spoken + "BEGIN\nEND\n": "a.py:1",
 	} {
-		tree := ScanFiles(map[string]string{"a.py": content}, fakeSecrets)
+		tree := scanFiles(map[string]string{"a.py": content}, fakeSecrets)
 		got := ""
 		for _, f := range tree.notes.list {
 			got = f.At
@@ -59,7 +59,7 @@ func TestArtifact_secrets(t *testing.T) {
 
 // A path that looks like a secret is compared and not repeated.
 func TestArtifact_secretPath(t *testing.T) {
-	in := ArtifactInput{Tree: ScanFiles(map[string]string{"a.py": "open('/x/password')\n"}, fakeSecrets), Compared: true,
+	in := ArtifactInput{Tree: scanFiles(map[string]string{"a.py": "open('/x/password')\n"}, fakeSecrets), Compared: true,
 		Declared: []Capability{{Type: ReadAccess, Scopes: []string{SelfScope}}}}
 	for _, f := range CheckArtifact(in).Findings {
 		if strings.Contains(f.Message, "/x/password") {
@@ -87,7 +87,7 @@ func TestArtifact_secretShown(t *testing.T) {
 		"a shebang to be mended":  {"a.py", "#!/usr/bin/QuUxZyKeY\r\n"},
 	} {
 		t.Run(shown, func(t *testing.T) {
-			report := CheckArtifact(ArtifactInput{Tree: ScanFiles(map[string]string{file[0]: file[1]}, finder)})
+			report := CheckArtifact(ArtifactInput{Tree: scanFiles(map[string]string{file[0]: file[1]}, finder)})
 			if !slices.Contains(report.Errors, "secret_value") {
 				t.Error("no secret_value")
 			}

@@ -93,7 +93,7 @@ func FuzzArtifact(f *testing.F) {
 		for _, m := range manifestTable {
 			files[m.name] = content
 		}
-		report := CheckArtifact(ArtifactInput{Tree: ScanFiles(files, nil), Compared: true})
+		report := CheckArtifact(ArtifactInput{Tree: scanFiles(files, nil), Compared: true})
 		lines := strings.Count(content, "\n") + 1
 		texts := strings.Split(content, "\n")
 		for _, list := range report.Evidence {
@@ -106,7 +106,7 @@ func FuzzArtifact(f *testing.F) {
 				}
 			}
 		}
-		again := CheckArtifact(ArtifactInput{Tree: ScanFiles(files, nil), Compared: true})
+		again := CheckArtifact(ArtifactInput{Tree: scanFiles(files, nil), Compared: true})
 		if !reflect.DeepEqual(report, again) {
 			t.Fatal("two checks differ")
 		}

@@ -30,7 +30,7 @@ func (c artifactCase) report(t *testing.T) map[string]any {
 	if c.more != "" {
 		data = append(data[:len(data)-1], []byte(","+c.more+"}")...)
 	}
-	in, err := ParseArtifactInput("input", data, nil)
+	in, err := parseArtifactInput("input", data, nil)
 	if err != nil {
 		t.Fatalf("%s: %v", c.name, err)
 	}

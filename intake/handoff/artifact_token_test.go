@@ -279,7 +279,7 @@ var typeLetters = map[string]string{string(NetworkAccess): "N", string(ReadAcces
 
 // scanned is what a piece of code in a language holds, as a tokenCase says it.
 func scanned(l *language, code string) (evidence []string, tree *Tree) {
-	tree = ScanFiles(map[string]string{"a" + l.extensions[0]: code}, nil)
+	tree = scanFiles(map[string]string{"a" + l.extensions[0]: code}, nil)
 	for _, list := range tree.evidence {
 		for _, e := range list {
 			one := typeLetters[string(e.Type)] + ":" + e.Pattern

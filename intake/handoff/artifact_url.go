@@ -106,7 +106,7 @@ func urlHost(rest []byte) string {
 	if !port && strings.HasSuffix(text, ".") && !hostEndings.has(host[strings.LastIndexByte(host, '.')+1:]) {
 		return "" // the rest is put behind it
 	}
-	if strings.Contains(text, "#{") || DynamicHost(host) {
+	if strings.Contains(text, "#{") || isDynamicHost(host) {
 		return ""
 	}
 	for i, r := range host {
@@ -128,7 +128,7 @@ func namedHosts(text string) []HostMatch {
 			inside = strings.HasPrefix(heading, "##") && !strings.HasPrefix(heading, "###") && strings.TrimSpace(strings.TrimLeft(heading, "#")) == "required_capabilities" ||
 				inside && strings.HasPrefix(heading, "###")
 		} else if inside {
-			for _, m := range FindHosts(line, true) {
+			for _, m := range findHosts(line, true) {
 				m.Start += at
 				found = append(found, m)
 			}

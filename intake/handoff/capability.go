@@ -84,8 +84,8 @@ var capabilityRows = [...]capabilityRow{
 	{AgentMessage, false, []capabilityField{{name: "patterns", example: `["planner.*"]`, texts: func(c *Capability) *[]string { return &c.Patterns }}}},
 }
 
-// CapabilityTypes lists the types in their order.
-func CapabilityTypes() []CapabilityType {
+// capabilityTypes lists the types in their order.
+func capabilityTypes() []CapabilityType {
 	names := make([]CapabilityType, len(capabilityRows))
 	for i, row := range capabilityRows {
 		names[i] = row.name

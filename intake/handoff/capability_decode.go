@@ -9,10 +9,10 @@ import (
 	"agentintake/mobius/intake"
 )
 
-// DecodeCapabilities reads a list of capabilities as a checked payload holds it:
+// decodeCapabilities reads a list of capabilities as a checked payload holds it:
 // every fault of shape is a finding, with its place below the pointer at, and
 // what could be read comes back in the order of the input (handoff, §3.2, §3.3).
-func DecodeCapabilities(n intake.Node, at string, f *Findings) []Capability {
+func decodeCapabilities(n intake.Node, at string, f *Findings) []Capability {
 	if n.Kind != intake.ArrayNode {
 		f.Error("wrong_type", at, fmt.Sprintf(`capabilities is %s; a list of capabilities is wanted: write []  or [{"type": "ReadAccess", "scopes": ["self.*"]}]`, n.Kind))
 		return nil
@@ -74,7 +74,7 @@ func unknownCapability(name, at string) Finding {
 		return Finding{"capability_reserved", SevError, at, fmt.Sprintf("%s is reserved and never for a new agent: take it out", name)}
 	}
 	remedy := "the types are " + typeNames()
-	if near := intake.Nearest(name, typeTexts(CapabilityTypes())); near != "" {
+	if near := intake.Nearest(name, typeTexts(capabilityTypes())); near != "" {
 		row, _ := capabilityRowOf(near)
 		remedy = fmt.Sprintf("did you mean %s? a right one is %s", near, row.Example())
 	}
@@ -154,4 +154,4 @@ func wholeNumber(n intake.Node) (int64, bool) {
 }
 
 // typeNames lists the types for a message.
-func typeNames() string { return strings.Join(typeTexts(CapabilityTypes()), ", ") }
+func typeNames() string { return strings.Join(typeTexts(capabilityTypes()), ", ") }

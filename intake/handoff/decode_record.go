@@ -44,7 +44,7 @@ func (d *decoder) anything(intake.Node, string) {}
 func (d *decoder) capabilities(place *[]Capability) func(intake.Node, string) {
 	return func(n intake.Node, at string) {
 		var shape Findings
-		*place = DecodeCapabilities(n, at, &shape)
+		*place = decodeCapabilities(n, at, &shape)
 		for _, f := range shape.All() {
 			if f.Severity == SevError {
 				d.fault(n, f.At, f.Message, "mobius intent tells more about capabilities")

@@ -24,9 +24,9 @@ type dependency struct {
 	at       int // of the words, in bytes of the folded text
 }
 
-// DeclaredPackages are the packages that a text declares in words: the Markdown
+// packagesIn are the packages that a text declares in words: the Markdown
 // and the prose of an artifact (handoff, §2.5). Each stands once.
-func DeclaredPackages(texts ...string) []Package {
+func packagesIn(texts ...string) []Package {
 	var found []dependency
 	for _, text := range texts {
 		found = append(found, dependenciesIn(read("", text), false)...)

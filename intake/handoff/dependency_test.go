@@ -31,7 +31,7 @@ func TestDeclaredPackages(t *testing.T) {
 		"Never pip install anything. Do not use the gh CLI":         `[]`,
 		"jq and ffmpeg":                                             `[]`,
 	} {
-		got, err := json.Marshal(DeclaredPackages(text))
+		got, err := json.Marshal(packagesIn(text))
 		if err != nil || string(got) != want {
 			t.Errorf("%q\n got %s\nwant %s", text, got, want)
 		}
@@ -72,7 +72,7 @@ func TestDependencyForms_allReached(t *testing.T) {
 			t.Errorf("no example of %q", form.head)
 			continue
 		}
-		got := DeclaredPackages("First: " + e.text + ". Then more.")
+		got := packagesIn("First: " + e.text + ". Then more.")
 		if len(got) != 1 || got[0].Ecosystem != e.ecosystem || got[0].Name != e.name {
 			t.Errorf("%q declares %+v", e.text, got)
 		}
@@ -84,7 +84,7 @@ func TestDependencyForms_allReached(t *testing.T) {
 		}
 	}
 	for i, manager := range []string{"pip", "PyPI", "uv", "npm", "cargo", "crates.io", "gem", "RubyGems", "go", "apt", "brew"} {
-		got := DeclaredPackages("Installs foo/x from " + manager)
+		got := packagesIn("Installs foo/x from " + manager)
 		if len(got) != 1 || got[0].Ecosystem != managerNames[i] {
 			t.Errorf("%s: %+v", manager, got)
 		}

@@ -17,11 +17,8 @@ func (d Dispute) String() string {
 	return fmt.Sprintf("%s: %s, but %s; here: %s", d.ID, d.One, d.Another, d.Chosen)
 }
 
-// Disputes lists the rows, in their order (handoff, §6).
-func Disputes() []Dispute { return disputes[:] }
-
-// DisputeByID finds a row.
-func DisputeByID(id string) (Dispute, bool) {
+// disputeByID finds a row.
+func disputeByID(id string) (Dispute, bool) {
 	for _, d := range disputes {
 		if d.ID == id {
 			return d, true

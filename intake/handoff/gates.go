@@ -43,9 +43,9 @@ type Traits struct {
 	Credentials      bool // CredentialAccess, or credential services named
 }
 
-// TraitsOf reads the traits off capabilities. withSource says that an artifact
+// traitsOf reads the traits off capabilities. withSource says that an artifact
 // with source is at hand, or that the agent is known to be code-bearing.
-func TraitsOf(mode Mode, capabilities []Capability, credentialServices []string, withSource bool) Traits {
+func traitsOf(mode Mode, capabilities []Capability, credentialServices []string, withSource bool) Traits {
 	t := Traits{Mode: mode, Credentials: len(credentialServices) > 0}
 	for _, c := range capabilities {
 		switch c.Type {

@@ -80,7 +80,7 @@ func withinSelf(c Capability) bool {
 }
 
 func hostGranted(host string, granted map[string]bool) bool {
-	bare, _ := BareHost(host)
+	bare, _ := bareHost(host)
 	return granted[AnyHost] || granted[bare] || granted[host]
 }
 

@@ -10,8 +10,8 @@ import (
 // AnyHost is the host list of an agent whose hosts cannot be listed.
 const AnyHost = "*"
 
-// SortHosts sorts hosts and drops what stands twice.
-func SortHosts(hosts []string) []string {
+// sortHosts sorts hosts and drops what stands twice.
+func sortHosts(hosts []string) []string {
 	sorted := slices.Clone(hosts)
 	slices.Sort(sorted)
 	return slices.Compact(sorted)
@@ -22,10 +22,10 @@ func SortHosts(hosts []string) []string {
 var hostEndings = wordSet(`com org net io dev ai app gov edu int info co me tv eu uk de fr es it nl ch at be se no dk fi
 	pl pt cz ie us ca au nz jp cn kr in br mx za local internal`)
 
-// BareHost returns the host that a text stands for, lower-case and without
+// bareHost returns the host that a text stands for, lower-case and without
 // scheme, user, port, path and space, and whether the text was already so but
 // for its case.
-func BareHost(text string) (host string, bare bool) {
+func bareHost(text string) (host string, bare bool) {
 	host = strings.TrimSpace(text)
 	if _, after, found := strings.Cut(host, "://"); found {
 		host = after
@@ -54,9 +54,9 @@ func authorityHost(rest string) string {
 	return strings.ToLower(strings.TrimRight(strings.TrimSpace(rest), "."))
 }
 
-// DynamicHost reports a host that is put together at run time, or empty
+// isDynamicHost reports a host that is put together at run time, or empty
 // (handoff, §4).
-func DynamicHost(host string) bool { return host == "" || strings.ContainsAny(host, "{}$%<>*") }
+func isDynamicHost(host string) bool { return host == "" || strings.ContainsAny(host, "{}$%<>*") }
 
 // HostMatch is a host that a text names.
 type HostMatch struct {
@@ -65,9 +65,9 @@ type HostMatch struct {
 	Start, End int    // bytes of the whole URL or name in the text
 }
 
-// FindHosts returns the URLs and, if bare, the bare host names of a text, in
+// findHosts returns the URLs and, if bare, the bare host names of a text, in
 // order. It takes time linear in the text.
-func FindHosts(text string, bare bool) []HostMatch {
+func findHosts(text string, bare bool) []HostMatch {
 	var found []HostMatch
 	for i := 0; i < len(text); {
 		if !nameStart(text, i) {

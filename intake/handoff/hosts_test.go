@@ -18,8 +18,8 @@ func TestBareHost(t *testing.T) {
 		" api.x.com":              {"api.x.com", false},
 		"[::1]":                   {"[::1]", true},
 	} {
-		if host, bare := BareHost(text); host != want.host || bare != want.bare {
-			t.Errorf("BareHost(%q) = %q, %v; want %q, %v", text, host, bare, want.host, want.bare)
+		if host, bare := bareHost(text); host != want.host || bare != want.bare {
+			t.Errorf("bareHost(%q) = %q, %v; want %q, %v", text, host, bare, want.host, want.bare)
 		}
 	}
 }
@@ -37,14 +37,14 @@ func TestFindHosts(t *testing.T) {
 		"See api.x.com. Then api.y.org; done":            {"api.x.com", "api.y.org"},
 	} {
 		var hosts []string
-		for _, m := range FindHosts(text, true) {
+		for _, m := range findHosts(text, true) {
 			hosts = append(hosts, m.Host)
 		}
 		if !slices.Equal(hosts, want) {
-			t.Errorf("FindHosts(%q) = %q, want %q", text, hosts, want)
+			t.Errorf("findHosts(%q) = %q, want %q", text, hosts, want)
 		}
 	}
-	if m := FindHosts("get https://a.org/x. Then", true); len(m) != 1 || m[0].Start != 4 || m[0].End != 19 {
+	if m := findHosts("get https://a.org/x. Then", true); len(m) != 1 || m[0].Start != 4 || m[0].End != 19 {
 		t.Errorf("span %+v", m)
 	}
 }

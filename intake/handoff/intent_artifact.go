@@ -8,7 +8,7 @@ import (
 
 // IntentArtifact is what an intent is checked against of its artifact.
 type IntentArtifact struct {
-	Tree   *Tree // of ScanFolder or ScanFiles
+	Tree   *Tree // of ScanFolder or scanFiles
 	Layers bool  // the artifact has layers
 }
 
@@ -18,7 +18,7 @@ func (d *decoder) intentArtifact(n, files intake.Node, at string) *IntentArtifac
 	a := &IntentArtifact{}
 	d.object(n, at, []key{{"files", d.anything}, {"layers", d.present(&a.Layers)}})
 	if n.Kind == intake.ObjectNode {
-		a.Tree = ScanFiles(d.files(files, at+"/files"), d.secrets)
+		a.Tree = scanFiles(d.files(files, at+"/files"), d.secrets)
 	}
 	return a
 }

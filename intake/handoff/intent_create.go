@@ -14,14 +14,14 @@ import (
 // files, and whether it may be promoted at once.
 func (c *intentCheck) creation() {
 	if n, given := c.value("capabilities"); given && n.Kind == intake.ArrayNode {
-		c.capabilities = DecodeCapabilities(n, c.pointer("capabilities"), &c.f)
+		c.capabilities = decodeCapabilities(n, c.pointer("capabilities"), &c.f)
 		c.scopes(n)
 		c.hosts(n)
 	}
 	c.schemas()
 	c.codeArtifact()
 	c.files()
-	traits := TraitsOf(c.mode, c.capabilities, c.services, c.in.Artifact.withSource())
+	traits := traitsOf(c.mode, c.capabilities, c.services, c.in.Artifact.withSource())
 	need := traits.SmokeTest()
 	c.smoke = IntentSmoke{&need.Required, need.Classification}
 	if need.Required && c.install == InstallFull {
@@ -80,7 +80,7 @@ func (c *intentCheck) host(text, at string) {
 	if text == AnyHost {
 		return
 	}
-	bare, is := BareHost(text)
+	bare, is := bareHost(text)
 	if strings.Contains(bare, AnyHost) {
 		c.find("host_wildcard_mixed", at, fmt.Sprintf("%s holds a *, and a host is matched whole: list each host by its name", quoteKey(text)))
 		return

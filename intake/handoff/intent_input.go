@@ -48,7 +48,7 @@ func intentInput(file string, root intake.Node, secrets intake.SecretFinder) (In
 	d.object(root, "", []key{
 		{"payload", d.anything},
 		{"draft", func(n intake.Node, at string) {
-			draft, err := DecodePlanInput(file, at, unixLines(n), nil)
+			draft, err := decodePlanInput(file, at, unixLines(n), nil)
 			d.join(err)
 			in.Draft = &draft
 		}},

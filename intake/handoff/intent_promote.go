@@ -56,7 +56,7 @@ func (c *intentCheck) promotion() {
 func (c *intentCheck) promotionNeeds() []SmokeNeed {
 	var needs []SmokeNeed
 	if a := c.in.Candidate; a != nil {
-		needs = append(needs, TraitsOf(a.Mode, a.Capabilities, a.CredentialServices, false).SmokeTest())
+		needs = append(needs, traitsOf(a.Mode, a.Capabilities, a.CredentialServices, false).SmokeTest())
 	}
 	if need, known := c.specNeed(); known {
 		needs = append(needs, need)

@@ -21,7 +21,7 @@ func (c *intentCheck) shape(field payloadField, n intake.Node, at string) {
 	}
 	switch field.name {
 	case "agent_id":
-		if !ValidAgentID(n.Text) {
+		if !validAgentID(n.Text) {
 			c.find("agent_id_shape", at, "agent_id is "+quoteKey(n.Text)+"; lower-case letters and digits are allowed, in words with one hyphen between, 64 characters at most: for example weather-report")
 		}
 	case "script_entry":

@@ -63,7 +63,7 @@ type ledger struct {
 // weigh works out every state of a ledger.
 func weigh(in LedgerInput) *ledger {
 	l := &ledger{in: in, traces: map[string]bool{}, roles: map[string]RoleState{}}
-	l.traits = TraitsOf(in.Agent.Mode, in.Agent.Capabilities, in.Agent.CredentialServices, in.Agent.CodeBearing)
+	l.traits = traitsOf(in.Agent.Mode, in.Agent.Capabilities, in.Agent.CredentialServices, in.Agent.CodeBearing)
 	l.gates, l.smoke = l.traits.Gates(), l.traits.SmokeTest()
 	for _, t := range in.Traces {
 		before, seen := l.traces[t.ID]

@@ -492,7 +492,7 @@ func TestEvidence_againstSpec(t *testing.T) {
 	contract := func(patch string) *PlanInput {
 		t.Helper()
 		draft := merged(baseDraft, patch)
-		in, err := ParsePlanInput("", []byte(draft[len(`{"draft":`):len(draft)-1]), nil)
+		in, err := parsePlanInput("", []byte(draft[len(`{"draft":`):len(draft)-1]), nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -540,19 +540,19 @@ func TestEvidence_text(t *testing.T) {
 // TestDisputes holds that the table is whole, and that each row that an output
 // may name is in it.
 func TestDisputes(t *testing.T) {
-	for i, d := range Disputes() {
+	for i, d := range disputes {
 		if d.ID != fmt.Sprintf("D%d", i+1) || d.One == "" || d.Another == "" || d.Chosen == "" {
 			t.Errorf("row %d is %+v", i+1, d)
 		}
-		if found, known := DisputeByID(d.ID); !known || found != d {
+		if found, known := disputeByID(d.ID); !known || found != d {
 			t.Errorf("%s is not found", d.ID)
 		}
 	}
-	if len(Disputes()) != 16 {
-		t.Errorf("%d rows, the documents disagree on 16", len(Disputes()))
+	if len(disputes) != 16 {
+		t.Errorf("%d rows, the documents disagree on 16", len(disputes))
 	}
 	for _, row := range gateRows {
-		if _, known := DisputeByID(row.disputed); row.disputed != "" && !known {
+		if _, known := disputeByID(row.disputed); row.disputed != "" && !known {
 			t.Errorf("the gates name %s", row.disputed)
 		}
 	}

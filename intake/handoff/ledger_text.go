@@ -56,7 +56,7 @@ func writeNames(b *strings.Builder, name string, values []string) {
 // writeDisputed tells each row on which the documents disagree.
 func writeDisputed(b *strings.Builder, rows []string) {
 	for _, id := range rows {
-		if d, known := DisputeByID(id); known {
+		if d, known := disputeByID(id); known {
 			fmt.Fprintf(b, "disputed         %s\n", d)
 		}
 	}

@@ -28,7 +28,7 @@ var lineKinds = [...]struct {
 	answer func(input intake.Node, lexicon risk.Lexicon, secrets intake.SecretFinder) (any, error)
 }{
 	{KindPlan, func(n intake.Node, lexicon risk.Lexicon, secrets intake.SecretFinder) (any, error) {
-		in, err := DecodePlanInput("", "", unixLines(n), secrets)
+		in, err := decodePlanInput("", "", unixLines(n), secrets)
 		if err != nil {
 			return nil, err
 		}
@@ -46,7 +46,7 @@ var lineKinds = [...]struct {
 		return CheckIntent(in), nil
 	}},
 	{KindArtifact, func(n intake.Node, _ risk.Lexicon, secrets intake.SecretFinder) (any, error) {
-		in, err := DecodeArtifactInput("", "", n, secrets)
+		in, err := decodeArtifactInput("", "", n, secrets)
 		if err != nil {
 			return nil, err
 		}

@@ -38,7 +38,7 @@ func TestAnswerLine_sameAsFiles(t *testing.T) {
 		want        func(data []byte) any
 	}{
 		{KindPlan, draft, func(data []byte) any {
-			in, err := ParsePlanInput("", data, plainSecret)
+			in, err := parsePlanInput("", data, plainSecret)
 			return must(MakePlan(in), err)
 		}},
 		{KindIntent, intent, func(data []byte) any {
@@ -46,7 +46,7 @@ func TestAnswerLine_sameAsFiles(t *testing.T) {
 			return must(CheckIntent(in), err)
 		}},
 		{KindArtifact, files, func(data []byte) any {
-			in, err := ParseArtifactInput("", data, plainSecret)
+			in, err := parseArtifactInput("", data, plainSecret)
 			return must(CheckArtifact(in), err)
 		}},
 		{KindLedger, fullLedger, func(data []byte) any {

@@ -184,7 +184,7 @@ func (p *planner) identity() {
 	goal := p.texts.value(intake.Goal)
 	id, source := agentID(p.options, p.texts.value(intake.RegistrationPath), goal)
 	p.plan.AgentID, p.plan.AgentIDSource = &id, &source
-	if !ValidAgentID(id) {
+	if !validAgentID(id) {
 		p.found.Error("agent_id_shape", "/agent_id", "the agent_id "+quoteKey(id)+" (from "+source+") is not of the form ^[a-z0-9]+(-[a-z0-9]+)*$ with at most 64 characters: give another one as option agent_id")
 	}
 	purpose, description := purposeOf(goal), firstSentence(goal)
@@ -200,7 +200,7 @@ func (p *planner) mode() {
 			c.AllowReasoning = m.Mode == ModeReasoning
 		}
 	}
-	p.traits = TraitsOf(m.Mode, p.plan.Capabilities, p.options.CredentialServices, p.options.Artifact.HasSource())
+	p.traits = traitsOf(m.Mode, p.plan.Capabilities, p.options.CredentialServices, p.options.Artifact.HasSource())
 	p.traits.WritesBeyondSelf = p.plan.BeyondSelf.Writes
 	p.plan.CodeBearing = &p.traits.CodeBearing
 }

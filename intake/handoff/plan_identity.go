@@ -13,12 +13,12 @@ const maxAgentID = 64
 
 var agentIDShape = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
 
-// ValidAgentID reports whether a name may be an agent_id.
-func ValidAgentID(id string) bool { return len(id) <= maxAgentID && agentIDShape.MatchString(id) }
+// validAgentID reports whether a name may be an agent_id.
+func validAgentID(id string) bool { return len(id) <= maxAgentID && agentIDShape.MatchString(id) }
 
-// Slug is a text as a name of small letters and digits: each run of other
+// slugOf is a text as a name of small letters and digits: each run of other
 // characters becomes one hyphen.
-func Slug(text string) string {
+func slugOf(text string) string {
 	var b strings.Builder
 	gap := false
 	for _, r := range strings.ToLower(risk.Normalize(text)) {
@@ -37,7 +37,7 @@ func Slug(text string) string {
 
 // agentSlug is a slug that may be an agent_id, "" where no letter is left.
 func agentSlug(text string) string {
-	slug := Slug(text)
+	slug := slugOf(text)
 	if len(slug) > maxAgentID {
 		slug = strings.TrimRight(slug[:maxAgentID], "-")
 	}

@@ -77,8 +77,9 @@ func decodeFile(file string, data []byte) (intake.Node, error) {
 	return intake.DecodeStrict(file, data, intake.JSONLimits{Bytes: intake.MaxAnswersBytes, Depth: intake.MaxNesting})
 }
 
-// ParsePlanFile is ParsePlanInput for a file that may also be answers alone, as
-// other commands take them.
+// ParsePlanFile reads the input of a plan, or answers alone, as other commands
+// take them. A value that looks like a secret is a finding and withheld. The
+// error is intake.Faults: all of them.
 func ParsePlanFile(file string, data []byte, secrets intake.SecretFinder) (PlanInput, error) {
 	root, err := decodeFile(file, data)
 	if err != nil {
@@ -87,26 +88,17 @@ func ParsePlanFile(file string, data []byte, secrets intake.SecretFinder) (PlanI
 	if root.Kind == intake.ObjectNode && !slices.ContainsFunc(planKeys, func(name string) bool { _, given := root.Member(name); return given }) {
 		root = intake.Node{Kind: intake.ObjectNode, Members: []intake.Member{{Key: "answers", Value: root}}}
 	}
-	return DecodePlanInput(file, "", root, secrets)
+	return decodePlanInput(file, "", root, secrets)
 }
 
 // planKeys are the keys of the input of a plan.
 var planKeys = []string{"objective", "context", "context_hint", "answers", "options"}
 
-// ParsePlanInput reads a draft with options: objective, context (or
-// context_hint), answers and options, under the rules of an answers file. A value
-// that looks like a secret is a finding and withheld. The error is intake.Faults.
-func ParsePlanInput(file string, data []byte, secrets intake.SecretFinder) (PlanInput, error) {
-	root, err := decodeFile(file, data)
-	if err != nil {
-		return PlanInput{}, err
-	}
-	return DecodePlanInput(file, "", root, secrets)
-}
-
-// DecodePlanInput is ParsePlanInput for a value that is part of a larger input;
-// pointer is its place there.
-func DecodePlanInput(file, pointer string, n intake.Node, secrets intake.SecretFinder) (PlanInput, error) {
+// decodePlanInput reads a draft with options: objective, context (or
+// context_hint), answers and options, under the rules of an answers file. A
+// value that looks like a secret is a finding and withheld. The pointer is the
+// place of the value in a larger input. The error is intake.Faults.
+func decodePlanInput(file, pointer string, n intake.Node, secrets intake.SecretFinder) (PlanInput, error) {
 	var in PlanInput
 	in.Draft.Answers = intake.Answers{}
 	n = withholdSecrets(n, pointer, secrets, &in.Found)

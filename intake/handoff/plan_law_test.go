@@ -188,7 +188,7 @@ func FuzzParsePlanInput(f *testing.F) {
 }
 
 func TestParsePlanInput_allFaultsAtOnce(t *testing.T) {
-	_, err := ParsePlanInput("f.json", []byte(`{"objectiv": "x", "answers": {"gaol": 1}, "options": {"hosts": "a", "agent_id": 3, "layers": [1], "source_state": "gone", "federation_complete": "yes", "artifact": {"form": "x", "extra": 1}}}`), nil)
+	_, err := parsePlanInput("f.json", []byte(`{"objectiv": "x", "answers": {"gaol": 1}, "options": {"hosts": "a", "agent_id": 3, "layers": [1], "source_state": "gone", "federation_complete": "yes", "artifact": {"form": "x", "extra": 1}}}`), nil)
 	if err == nil {
 		t.Fatal("accepted")
 	}
@@ -203,7 +203,7 @@ func TestParsePlanInput_allFaultsAtOnce(t *testing.T) {
 
 func TestParsePlanInput_withholdsSecrets(t *testing.T) {
 	secrets := func(text string) (string, bool) { return "test key", strings.Contains(text, "KEY-123") }
-	in, err := ParsePlanInput("", []byte(`{"objective": "uses KEY-123", "answers": {"goal": "Show KEY-123"}, "options": {"hosts": ["KEY-123.org"]}}`), secrets)
+	in, err := parsePlanInput("", []byte(`{"objective": "uses KEY-123", "answers": {"goal": "Show KEY-123"}, "options": {"hosts": ["KEY-123.org"]}}`), secrets)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -219,7 +219,7 @@ func TestParsePlanInput_withholdsSecrets(t *testing.T) {
 
 // A report of an artifact goes into a plan as it came out of the check.
 func TestPlan_takesReportOfArtifact(t *testing.T) {
-	report := CheckArtifact(ArtifactInput{Tree: ScanFiles(map[string]string{
+	report := CheckArtifact(ArtifactInput{Tree: scanFiles(map[string]string{
 		"main.py":          "#!/usr/bin/env python3\nimport requests\nif __name__ == \"__main__\":\n    pass\n",
 		"requirements.txt": "requests==2.0\n",
 	}, nil)})

@@ -205,7 +205,7 @@ func (p *planPage) pipeline() {
 	p.line("- gate **%s**: unit_test_runner %s, static_evaluator %s, auditor %s", g.Gate, g.UnitTestRunner, g.StaticEvaluator, g.Auditor)
 	p.line("- first %s; once these passed, %s", codes(p.plan.Tier4a, "nobody"), codes(p.plan.Tier4b, "nobody"))
 	for _, id := range g.Disputed {
-		if d, known := DisputeByID(id); known {
+		if d, known := disputeByID(id); known {
 			p.line("- the documents of factory and installer disagree, row %s", d)
 		}
 	}

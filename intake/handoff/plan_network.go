@@ -17,7 +17,7 @@ var capabilityFields = []string{objectiveField, "goal", "inputs", "outputs", "to
 // hosts are the URLs and host names of a text.
 func (r *reading) hosts() []HostMatch {
 	if !r.hostsRead {
-		r.hostMatches, r.hostsRead = FindHosts(r.text, true), true
+		r.hostMatches, r.hostsRead = findHosts(r.text, true), true
 	}
 	return r.hostMatches
 }
@@ -40,7 +40,7 @@ func (g *gathering) namedHosts() {
 			if h.URL {
 				signal = "url"
 			}
-			if DynamicHost(host) {
+			if isDynamicHost(host) {
 				g.dynamicHost, host = true, ""
 			} else {
 				g.hosts = append(g.hosts, host)
@@ -108,7 +108,7 @@ func (g *gathering) login(slug, signal string, r *reading, start, end int) {
 	g.ask(CredentialAccess, slug, signal, r, start, end)
 }
 
-func serviceSlug(row int) string { return Slug(strings.TrimPrefix(serviceNames[row], "=")) }
+func serviceSlug(row int) string { return slugOf(strings.TrimPrefix(serviceNames[row], "=")) }
 
 // namedCredentials reads whose key, token or password is named, where secrets
 // are handed.
@@ -159,7 +159,7 @@ func (r *reading) serviceBefore(it item, i int) (string, int) {
 		i -= 2
 	}
 	from = r.tokens[i].start
-	return Slug(r.text[from:end]), from
+	return slugOf(r.text[from:end]), from
 }
 
 // hostsOpen tells whether the hosts are still open: nobody named one, or a
@@ -184,7 +184,7 @@ func hostOfService(host, slug string) bool {
 // allHosts are the hosts that were named and given; every one where the open web
 // is wanted and nothing else was said.
 func (g *gathering) allHosts() []string {
-	hosts := SortHosts(slices.Concat(g.hosts, g.options.Hosts))
+	hosts := sortHosts(slices.Concat(g.hosts, g.options.Hosts))
 	if len(hosts) == 0 && g.openWeb != "" {
 		return []string{AnyHost}
 	}

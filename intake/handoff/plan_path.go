@@ -17,7 +17,7 @@ type pathMatch struct {
 // (handoff, §2.2). URLs and what hangs on a host name are none.
 func findPaths(text string) []pathMatch {
 	var found []pathMatch
-	hosts := FindHosts(text, true)
+	hosts := findHosts(text, true)
 	for i := 0; i < len(text); {
 		r, size := utf8.DecodeRuneInString(text[i:])
 		if pathEnd(r) {

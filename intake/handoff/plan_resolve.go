@@ -13,9 +13,9 @@ func (p *planner) capabilities() {
 	if slices.Equal(hosts, []string{AnyHost}) && g.openWeb != "" {
 		*p.plan.Description += " Open web: hosts cannot be listed (" + g.openWeb + ")."
 	}
-	services := SortHosts(slices.Concat(g.services, o.CredentialServices))
-	reads := SortScopes(slices.Concat(g.reads, o.ReadScopes))
-	writes := SortScopes(slices.Concat(g.writes, o.WriteScopes))
+	services := sortHosts(slices.Concat(g.services, o.CredentialServices))
+	reads := sortScopes(slices.Concat(g.reads, o.ReadScopes))
+	writes := sortScopes(slices.Concat(g.writes, o.WriteScopes))
 	interval, children := g.interval, g.children
 	if interval == 0 {
 		interval = o.MinIntervalSecs
@@ -95,7 +95,7 @@ func (p *planner) questions() {
 func (p *planner) settled(o Options) Options {
 	hosts := make([]string, len(o.Hosts))
 	for i, host := range o.Hosts {
-		hosts[i], _ = BareHost(host)
+		hosts[i], _ = bareHost(host)
 	}
 	o.Hosts = hosts
 	return o

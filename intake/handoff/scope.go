@@ -12,8 +12,8 @@ const SelfScope = "self.*"
 // AnyScope is the scope of everything.
 const AnyScope = "*"
 
-// SortScopes sorts scopes, self.* first, and drops what stands twice.
-func SortScopes(scopes []string) []string {
+// sortScopes sorts scopes, self.* first, and drops what stands twice.
+func sortScopes(scopes []string) []string {
 	sorted := slices.Clone(scopes)
 	slices.SortFunc(sorted, func(a, b string) int {
 		if (a == SelfScope) != (b == SelfScope) {
@@ -36,12 +36,12 @@ func BeyondSelf(scopes []string) bool {
 // ownScope reports a scope within an agent's own folder.
 func ownScope(scope string) bool { return scope == SelfScope || strings.HasPrefix(scope, "self.") }
 
-// ScopesCover reports whether a path lies in one of the scopes: "*" holds all,
+// scopesCover reports whether a path lies in one of the scopes: "*" holds all,
 // "self.*" the relative paths that do not climb out, "X/*" X and what is below
 // it, and any other scope only itself (handoff, §4).
-func ScopesCover(scopes []string, file string) bool { return scopesCovering(scopes)(file) }
+func scopesCover(scopes []string, file string) bool { return scopesCovering(scopes)(file) }
 
-// scopesCovering is ScopesCover for many paths: however many scopes there are, a
+// scopesCovering is scopesCover for many paths: however many scopes there are, a
 // path is looked up by itself and by the folders that it lies in.
 func scopesCovering(scopes []string) func(file string) bool {
 	set := newScopeSet(scopes)
@@ -108,11 +108,11 @@ func (s scopeSet) inFolder(clean string) bool {
 	return false
 }
 
-// ScopeWithin reports whether a scope grants no more than the others do
+// scopeWithin reports whether a scope grants no more than the others do
 // together: the own folder always is within (handoff, §3.3).
-func ScopeWithin(scope string, granted []string) bool { return scopesGranted(granted)(scope) }
+func scopeWithin(scope string, granted []string) bool { return scopesGranted(granted)(scope) }
 
-// scopesGranted is ScopeWithin for many scopes: however many are granted, a scope
+// scopesGranted is scopeWithin for many scopes: however many are granted, a scope
 // is looked up by itself and by the folders that it lies in.
 func scopesGranted(granted []string) func(string) bool {
 	set := newScopeSet(granted)

@@ -35,8 +35,8 @@ func TestScopesCover(t *testing.T) {
 		{"./*", "~/x.txt", false},
 		{"./*", `C:\x.txt`, false},
 	} {
-		if got := ScopesCover([]string{c.scope}, c.path); got != c.want {
-			t.Errorf("ScopesCover(%q, %q) = %v", c.scope, c.path, got)
+		if got := scopesCover([]string{c.scope}, c.path); got != c.want {
+			t.Errorf("scopesCover(%q, %q) = %v", c.scope, c.path, got)
 		}
 	}
 }
@@ -64,14 +64,14 @@ func TestScopeWithin(t *testing.T) {
 		{"/*", []string{"./*"}, false},
 		{"/*", []string{"/srv/*"}, false},
 	} {
-		if got := ScopeWithin(c.scope, c.granted); got != c.want {
-			t.Errorf("ScopeWithin(%q, %q) = %v", c.scope, c.granted, got)
+		if got := scopeWithin(c.scope, c.granted); got != c.want {
+			t.Errorf("scopeWithin(%q, %q) = %v", c.scope, c.granted, got)
 		}
 	}
 }
 
 func TestSortScopes(t *testing.T) {
-	if got, want := SortScopes([]string{"docs/*", "*", "self.*", "docs/*"}), []string{"self.*", "*", "docs/*"}; !slices.Equal(got, want) {
+	if got, want := sortScopes([]string{"docs/*", "*", "self.*", "docs/*"}), []string{"self.*", "*", "docs/*"}; !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }

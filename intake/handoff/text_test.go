@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"agentintake/mobius/intake"
 )
 
 // planPageOf is the page of the plan of the base draft with other answers.
@@ -44,4 +46,22 @@ func TestText_countsWhatItPrints(t *testing.T) {
 	if printed := strings.Count(text, "error: "); printed != 3 || !strings.Contains(text, fmt.Sprintf("errors %d, warnings 0", printed)) {
 		t.Errorf("%d errors are printed:\n%s", printed, text)
 	}
+}
+
+// parsePlanInput reads the input of a plan as its command does.
+func parsePlanInput(file string, data []byte, secrets intake.SecretFinder) (PlanInput, error) {
+	root, err := decodeFile(file, data)
+	if err != nil {
+		return PlanInput{}, err
+	}
+	return decodePlanInput(file, "", root, secrets)
+}
+
+// parseArtifactInput reads an artifact in one text, with the limits of a line.
+func parseArtifactInput(file string, data []byte, secrets intake.SecretFinder) (ArtifactInput, error) {
+	root, err := intake.DecodeStrict(file, data, lineLimits)
+	if err != nil {
+		return ArtifactInput{}, err
+	}
+	return decodeArtifactInput(file, "", root, secrets)
 }
