@@ -70,6 +70,9 @@ func render(markdown string, width int, l look, in slots, now func() time.Time) 
 // draw returns the drawn lines of a piece by the lines of its source; of one
 // that is not drawn line by line, all are of its first.
 func (p piece) draw(r *glamour.TermRenderer, l look, width int, late bool) [][]string {
+	if p.code { // as it stands: its blanks, escapes and asterisks are its own
+		return [][]string{fold(l.plain(intake.Printable(p.source)), width)}
+	}
 	out, err := p.render(r, late)
 	if err != nil {
 		return [][]string{fold(l.plain(plainText(p.source)), width)}
@@ -103,7 +106,7 @@ var errPlain = errors.New("too much for the renderer")
 // render returns a piece drawn without line breaks of its own but those between
 // items.
 func (p piece) render(r *glamour.TermRenderer, late bool) (string, error) {
-	if r == nil || late || p.code || len(p.source) > maxPiece || longestWord(p.source) > maxWord {
+	if r == nil || late || len(p.source) > maxPiece || longestWord(p.source) > maxWord {
 		return "", errPlain
 	}
 	out, err := r.Render(p.source)

@@ -129,3 +129,21 @@ func TestResume_aCompleteRunOpensAtAContradiction(t *testing.T) {
 	d = resumed(t, 80, 24, digest())
 	d.must("Question 12 of 12")
 }
+
+// TestRender_code holds that JSON in a document keeps its blanks and its signs.
+func TestRender_code(t *testing.T) {
+	const code = `{
+  "tools": [
+    "a\\b *c* **d** ` + "`e`" + ` &lt;",
+    "#f"
+  ]
+}`
+	lines := render("## Install intent\n\n    "+strings.ReplaceAll(code, "\n", "\n    "), 80, newLook(dark, many, true), slots(intake.Fields()), fixedClock)
+	var got []string
+	for _, l := range lines[2:] {
+		got = append(got, l.text)
+	}
+	if strings.Join(got, "\n") != code {
+		t.Errorf("drawn is\n%s\nshould be\n%s", strings.Join(got, "\n"), code)
+	}
+}
