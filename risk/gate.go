@@ -77,11 +77,17 @@ func (p *parser) unquotedGate(i int) (gate, bool) {
 	case t.is(settingRole):
 		return gate{rule: "approval-setting"}, true
 	}
+	if t.cues == 0 && !t.roles.any(consentRoles) {
+		return gate{}, false
+	}
 	if g, ok := p.consentAt(i); ok && !p.afterwards(i) {
 		return g, true
 	}
 	return gate{}, false
 }
+
+// consentRoles are the roles at which words of consent may begin.
+var consentRoles = rolesOf(needsRole, approveRole, agreeRole, approvedRole, approvalNounRole, withoutRole, askRole, seenRole)
 
 // consentAt reads the words at a token by which a person agrees.
 func (p *parser) consentAt(i int) (gate, bool) {
@@ -92,7 +98,7 @@ func (p *parser) consentAt(i int) (gate, bool) {
 		return gate{rule: "person-agrees"}, true
 	case p.saysYes(i), p.gesture(i):
 		return gate{rule: "person-agrees"}, true
-	case (t.is(needsRole) || t.lemma() == "go") && p.needsPerson(i):
+	case (t.is(needsRole) || t.cues&goCue != 0) && p.needsPerson(i):
 		return gate{rule: "needs-a-person"}, true
 	case t.roles.any(consents) && p.notNeeded(i):
 		return gate{open: true, rule: "no-gate-wanted"}, true

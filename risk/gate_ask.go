@@ -51,12 +51,13 @@ func (p *parser) asks(i int) bool {
 	return who && (strong || containsWith(s)) || p.field == "human_gate" && (who || strong)
 }
 
+// asksIf are the verbs of asking whether something may be done.
+var asksIf = map[string]bool{"ask": true, "check": true, "check with": true, "ask me": true, "ask us": true, "inquire": true, "enquire": true, "asks": true, "asks me": true, "asks us": true}
+
 // askMaybe reports whether the agent asks at i if it may do what follows: "asks
 // Maria whether it may delete them".
 func (p *parser) askMaybe(i int) bool {
-	switch p.list[i].lemma() {
-	case "ask", "check", "check with", "ask me", "ask us", "inquire", "enquire", "asks", "asks me", "asks us":
-	default:
+	if p.list[i].cues&askCue == 0 {
 		return false
 	}
 	for k := i + 1; k+2 < p.cur.end && k < i+9; k++ {
@@ -71,8 +72,11 @@ func (p *parser) askMaybe(i int) bool {
 // runsPast reports whether the agent puts its plan before somebody: "has to run
 // every case past Maria before it pays".
 func (p *parser) runsPast(i int) bool {
+	if p.list[i].cues&planCue == 0 {
+		return false
+	}
 	particles := plansBefore[p.list[i].lemma()]
-	if particles == nil || p.list[i].form == pastForm || p.doer(i) == otherActor {
+	if p.list[i].form == pastForm || p.doer(i) == otherActor {
 		return false
 	}
 	for k := i + 1; k+1 < p.cur.end && k < i+7; k++ {

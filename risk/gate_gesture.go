@@ -17,7 +17,7 @@ var willing = map[string]bool{
 // it: "if and only if Maria is happy".
 func (p *parser) isWilling(i int) bool {
 	t := &p.list[i]
-	if !willing[p.str(i)] {
+	if t.cues&willingCue == 0 {
 		return false
 	}
 	free := t.is(freelyRole) && hasPrefix(p.str(i), "is ") || hasPrefix(p.str(i), "are ")
@@ -84,11 +84,7 @@ var answerVerbs = map[string]bool{
 // saysYes reports whether the verb at i is a person's answer that lets the act
 // happen: "when the keeper radios 'all clear'", "as soon as Ana hits submit".
 func (p *parser) saysYes(i int) bool {
-	stem := p.list[i].lemma()
-	if !answerVerbs[stem] {
-		stem = verbStem(p.str(i))
-	}
-	if !answerVerbs[stem] || p.list[i].is(approvalNounRole) && !p.list[i].roles.any(verbRoles) && p.list[i].verb() == nil {
+	if p.list[i].cues&answerCue == 0 || p.list[i].is(approvalNounRole) && !p.list[i].roles.any(verbRoles) && p.list[i].verb() == nil {
 		return false
 	}
 	yes, seen := p.saysItMay(i), 0
@@ -169,8 +165,11 @@ var gestures = map[string]map[string]bool{
 // gesture reports whether the verb at i is such a gesture of a person, before
 // the act. In the passive what is turned stands before it.
 func (p *parser) gesture(i int) bool {
+	if p.list[i].cues&gestureCue == 0 {
+		return false
+	}
 	things := gestures[p.list[i].lemma()]
-	if things == nil || p.list[i].form == gerundForm && !p.witnessed(i) {
+	if p.list[i].form == gerundForm && !p.witnessed(i) {
 		return false
 	}
 	if p.list[i].form == pastForm {
@@ -224,12 +223,13 @@ func (p *parser) notNeeded(i int) bool {
 	return false
 }
 
+// lets are the verbs by which a person lets the agent act.
+var lets = wordSet("let allow permit authorise authorize enable tell")
+
 // letsIt reports whether nobody but a person lets the agent act: "only the
 // treasurer can let it pay".
 func (p *parser) letsIt(i int) bool {
-	switch p.list[i].lemma() {
-	case "let", "allow", "permit", "authorise", "authorize", "enable", "tell":
-	default:
+	if p.list[i].cues&letCue == 0 {
 		return false
 	}
 	if i+1 >= p.cur.end || !p.list[i+1].is(agentRole) && !(p.objectDet(i+1, p.cur.end) && i+2 < p.cur.end && p.list[i+2].is(agentRole)) || p.doer(i) != otherActor {
@@ -241,7 +241,7 @@ func (p *parser) letsIt(i int) bool {
 // answerIsYes reports whether a condition asks for a favourable answer: "only if
 // the answer is yes", "if the verdict comes back positive".
 func (p *parser) answerIsYes(i int) bool {
-	if !yesWords[p.str(i)] && p.str(i) != "positive" && p.str(i) != "favourable" {
+	if p.list[i].cues&yesCue == 0 {
 		return false
 	}
 	cd := p.condAt(i)
@@ -267,12 +267,13 @@ func (p *parser) withoutPerson(i int) bool {
 	return p.list[np.head].is(selfRole) || np.class.any(setOf(personClass, operatorClass)) || p.nameAt(i+1)
 }
 
+// wishes are the verbs of what somebody wants to do before the act.
+var wishes = map[string]bool{"see": true, "read": true, "check": true, "review": true, "look at": true, "look over": true, "know": true, "hear": true, "approve": true, "decide": true}
+
 // wantsToSee reports whether somebody asks to see it before the act: "I'd like to
 // see the wording before it goes".
 func (p *parser) wantsToSee(i int) bool {
-	switch p.list[i].lemma() {
-	case "see", "read", "check", "review", "look at", "look over", "know", "hear", "approve", "decide":
-	default:
+	if p.list[i].cues&seeCue == 0 {
 		return false
 	}
 	if i < p.cur.start+2 || p.str(i-1) != "to" && !hasSuffix(p.str(i-1), " to") || p.doer(i) != otherActor {

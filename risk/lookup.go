@@ -31,6 +31,9 @@ func (v *vocabulary) look(ts *tokens) {
 		if t.upper && ts.lower[t.start:t.end] == "dms" {
 			t.word, t.stem = v.word("document management system"), nil // and no DMs
 		}
+		if t.word != single.word || t.stem != single.stem || n > 1 {
+			t.cues = cuesOf(ts.lower[t.start:t.end], t.lemma())
+		}
 		t.settle()
 		if t.word == nil && t.stem == nil && t.kind == wordToken && hasSuffix(ts.lower[t.start:t.end], "ly") && !notAdverbs[ts.lower[t.start:t.end]] {
 			t.roles.add(adverbRole) // "overnightly", "imediatly"
@@ -91,7 +94,7 @@ func (t *token) settle() {
 		t.roles = t.word.roles
 	}
 	if t.stem != nil && t.form != baseForm {
-		t.roles = t.roles.or(roleSet{t.stem.roles[0] & inflected[0], t.stem.roles[1] & inflected[1]})
+		t.roles = t.roles.or(t.stem.roles.and(inflected))
 	}
 }
 
@@ -109,6 +112,7 @@ type memory [1 << 10]struct {
 	word, stem *word
 	form       form
 	capital    bool
+	cues       cue
 }
 
 // remember looks a word up as lookWord does, but once.
@@ -116,6 +120,7 @@ func (v *vocabulary) remember(ts *tokens, t *token) {
 	s := ts.lower[t.start:t.end]
 	if t.kind != wordToken || len(s) > longestWord {
 		v.lookWord(ts, t)
+		t.cues = cuesOf(s, t.lemma())
 		return
 	}
 	name := t.capital && !t.upper && t.start > 0 // is not taken for a slip
@@ -126,10 +131,11 @@ func (v *vocabulary) remember(ts *tokens, t *token) {
 	m := &ts.seen[(hash^hash>>10)&(1<<10-1)]
 	if m.spelling != s || m.capital != name {
 		v.lookWord(ts, t)
-		m.spelling, m.word, m.stem, m.form, m.capital = s, t.word, t.stem, t.form, name
+		t.cues = cuesOf(s, t.lemma())
+		m.spelling, m.word, m.stem, m.form, m.capital, m.cues = s, t.word, t.stem, t.form, name, t.cues
 		return
 	}
-	t.word, t.stem, t.form = m.word, m.stem, m.form
+	t.word, t.stem, t.form, t.cues = m.word, m.stem, m.form, m.cues
 }
 
 // lookWord finds the spelling and the stem of a single word.

@@ -88,18 +88,33 @@ var roleNames = [roleCount]string{
 }
 
 // roleSet is a set of roles; there are more than 64.
-type roleSet [2]uint64
+type roleSet struct{ low, high uint64 }
 
-func (s roleSet) has(r role) bool { return s[r>>6]&(1<<(r&63)) != 0 }
+func (s roleSet) has(r role) bool {
+	if r < 64 {
+		return s.low&(1<<r) != 0
+	}
+	return s.high&(1<<(r-64)) != 0
+}
 
-func (s *roleSet) add(r role) { s[r>>6] |= 1 << (r & 63) }
+func (s *roleSet) add(r role) {
+	if r < 64 {
+		s.low |= 1 << r
+	} else {
+		s.high |= 1 << (r - 64)
+	}
+}
 
-func (s *roleSet) remove(r role) { s[r>>6] &^= 1 << (r & 63) }
+func (s *roleSet) remove(r role) {
+	s.low, s.high = s.low&^rolesOf(r).low, s.high&^rolesOf(r).high
+}
 
 // any reports whether the sets share a role.
-func (s roleSet) any(other roleSet) bool { return s[0]&other[0]|s[1]&other[1] != 0 }
+func (s roleSet) any(other roleSet) bool { return s.low&other.low|s.high&other.high != 0 }
 
-func (s roleSet) or(other roleSet) roleSet { return roleSet{s[0] | other[0], s[1] | other[1]} }
+func (s roleSet) or(other roleSet) roleSet { return roleSet{s.low | other.low, s.high | other.high} }
+
+func (s roleSet) and(other roleSet) roleSet { return roleSet{s.low & other.low, s.high & other.high} }
 
 func rolesOf(roles ...role) roleSet {
 	var s roleSet

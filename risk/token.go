@@ -36,7 +36,8 @@ type token struct {
 	form       form
 	quoted     bool
 	capital    bool
-	upper      bool  // all capitals
+	upper      bool // all capitals
+	cues       cue
 	word       *word // the tables' entry of the spelling, or nil
 	stem       *word // the entry of the lemma when the spelling is an inflection
 	last       *word // of a phrase that only tells a class: its last word, which may name an act

@@ -1,0 +1,59 @@
+package risk
+
+// cue marks a word at which a rule of consent may begin, so that the rules pass
+// over the many other words. The cues of a word are found once, when it is
+// looked up.
+type cue uint16
+
+// The cues.
+const (
+	willingCue cue = 1 << iota // "happy"
+	yesCue                     // "okay", as an answer
+	answerCue                  // "replies"
+	gestureCue                 // "turns", of a key
+	letCue                     // "lets"
+	seeCue                     // "see", of who wants to
+	askCue                     // "asks", whether it may
+	planCue                    // "runs", past somebody
+	goCue                      // "goes", to somebody
+)
+
+// spelledCues are the cues that a spelling has, lemmaCues those that its lemma
+// has.
+var (
+	spelledCues = cueTable(cueWords{willingCue, willing}, cueWords{yesCue, yesWords}, cueWords{yesCue, wordSet("positive favourable")})
+	lemmaCues   = cueTable(cueWords{answerCue, answerVerbs}, cueWords{gestureCue, keys(gestures)}, cueWords{letCue, lets}, cueWords{seeCue, wishes},
+		cueWords{askCue, asksIf}, cueWords{planCue, keys(plansBefore)}, cueWords{goCue, wordSet("go")})
+)
+
+type cueWords struct {
+	cue   cue
+	words map[string]bool
+}
+
+func cueTable(sets ...cueWords) map[string]cue {
+	table := map[string]cue{}
+	for _, s := range sets {
+		for w := range s.words {
+			table[w] |= s.cue
+		}
+	}
+	return table
+}
+
+func keys(sets map[string]map[string]bool) map[string]bool {
+	words := map[string]bool{}
+	for w := range sets {
+		words[w] = true
+	}
+	return words
+}
+
+// cuesOf are the cues of a word.
+func cuesOf(spelling, lemma string) cue {
+	c := spelledCues[spelling] | lemmaCues[lemma]
+	if answerVerbs[verbStem(spelling)] {
+		c |= answerCue
+	}
+	return c
+}
