@@ -31,17 +31,15 @@ func blockEnd(text string, from int) int {
 	return to
 }
 
-// reading is an occurrence with the rules that decided.
-type reading struct {
-	Occurrence
-	rules []string
+// findings are the occurrences of a text, by start, then family order, each with
+// the rules that decided.
+type findings struct {
+	occurrences []Occurrence
+	rules       [][]string
 }
 
-// each reads a text and calls f for every occurrence, by start, then family
-// order. The blocks of a long text are read side by side; each returns when all
-// are done.
-func (r *Reader) each(field Field, text string, f func(o Occurrence, clause Range, rules []string)) {
-	norm := normalize(text)
+// find reads a text. The blocks of a long text are read side by side.
+func (r *Reader) find(field Field, norm normalized) findings {
 	lower := lowerASCII(norm.text)
 	path, name := FieldPath(field), bareField(field)
 	var ends []int
@@ -49,7 +47,7 @@ func (r *Reader) each(field Field, text string, f func(o Occurrence, clause Rang
 		from = blockEnd(norm.text, from)
 		ends = append(ends, from)
 	}
-	found := make([][]reading, len(ends))
+	found := make([]findings, len(ends))
 	read := func(k int) {
 		from := 0
 		if k > 0 {
@@ -58,18 +56,30 @@ func (r *Reader) each(field Field, text string, f func(o Occurrence, clause Rang
 		p := r.parsers.Get().(*parser)
 		p.field, p.lastObject, p.lastPerson = name, 0, 0
 		p.block(norm.text[from:ends[k]], lower[from:ends[k]])
-		found[k] = p.report(norm, from, path, text)
+		found[k] = p.report(norm, from, path)
 		r.parsers.Put(p)
 	}
 	sideBySide(len(ends), read)
-	for _, block := range found {
-		for i := range block {
-			if i > 0 && sameOccurrence(&block[i-1].Occurrence, &block[i].Occurrence) {
-				continue
-			}
-			f(block[i].Occurrence, block[i].Clause, block[i].rules)
-		}
+	if len(found) == 1 {
+		return found[0]
 	}
+	return join(found)
+}
+
+// join makes one of the findings of the blocks of a text.
+func join(blocks []findings) findings {
+	n := 0
+	for _, b := range blocks {
+		n += len(b.occurrences)
+	}
+	if n == 0 {
+		return findings{}
+	}
+	all := findings{make([]Occurrence, 0, n), make([][]string, 0, n)}
+	for _, b := range blocks {
+		all.occurrences, all.rules = append(all.occurrences, b.occurrences...), append(all.rules, b.rules...)
+	}
+	return all
 }
 
 // readers is how many blocks of a long text are read at once.
@@ -101,7 +111,7 @@ func sideBySide(n int, do func(k int)) {
 func (p *parser) block(text, lower string) {
 	p.voc.tokenise(p.tokens, text, lower)
 	p.entries = p.policies(p.field)
-	p.all = p.clauses(p.entries)
+	p.all = p.clauses(p.all[:0], p.entries)
 	p.spokenOf()
 	p.askedHeadings()
 	p.frames, p.conds, p.gates, p.judged, p.compBuf = p.frames[:0], p.conds[:0], p.gates[:0], p.judged[:0], p.compBuf[:0]
@@ -115,34 +125,48 @@ func (p *parser) block(text, lower string) {
 	p.gatedLater()
 }
 
+// placedFrame is a frame with the token that its evidence begins with.
+type placedFrame struct{ start, frame int }
+
+// inOrder lists the frames of a block by where their evidence begins.
+func (p *parser) inOrder() []placedFrame {
+	order := p.order[:0]
+	for i := range p.frames {
+		order = append(order, placedFrame{p.evidenceStart(&p.frames[i], p.judged[i].class), i})
+	}
+	slices.SortStableFunc(order, func(a, b placedFrame) int { return cmp.Compare(a.start, b.start) })
+	p.order = order
+	return order
+}
+
 // report makes occurrences of the frames of a block that begins at from in the
 // normalised text.
-func (p *parser) report(norm normalized, from int, path, text string) []reading {
+func (p *parser) report(norm normalized, from int, path string) findings {
 	if len(p.frames) == 0 {
-		return nil
+		return findings{}
 	}
-	found := make([]reading, 0, len(p.frames)+len(p.frames)/8)
-	for i := range p.frames {
-		fr, v := &p.frames[i], &p.judged[i]
+	n := len(p.frames) + len(p.frames)/8
+	found := findings{make([]Occurrence, 0, n), make([][]string, 0, n)}
+	for _, at := range p.inOrder() {
+		fr, v := &p.frames[at.frame], &p.judged[at.frame]
 		c := &p.all[fr.clause]
 		cs, ce := norm.span(from+int(p.list[c.start].start), from+int(p.list[c.end-1].end))
-		start, end := norm.span(from+int(p.list[p.evidenceStart(fr, v.class)].start), from+int(p.list[fr.last].end))
-		clause := Range{min(cs, start), max(ce, end)} // a heading lends its words to what stands under it
-		target := p.target(fr)
+		start, end := norm.span(from+int(p.list[at.start].start), from+int(p.list[fr.last].end))
+		o := Occurrence{
+			Class: v.class, Ambiguous: v.ambiguous, Limit: v.limit, Bare: v.bare,
+			Span:   Span{SourceField: path, Evidence: norm.raw[start:end], Item: NoItem, Start: start, End: end},
+			Clause: Range{min(cs, start), max(ce, end)}, // a heading lends its words to what stands under it
+			Target: p.target(fr),
+		}
 		for fam := familyIndex(0); fam < quietFamily; fam++ {
 			if !fr.families.has(fam) {
 				continue
 			}
-			found = append(found, reading{Occurrence{
-				Family: families[fam].Name, Class: v.class, Ambiguous: v.ambiguous, Limit: v.limit, Bare: v.bare,
-				Span:   Span{SourceField: path, Evidence: text[start:end], Item: NoItem, Start: start, End: end},
-				Clause: clause, Target: target,
-			}, v.rules})
+			o.Family = families[fam].Name
+			if last := len(found.occurrences) - 1; last < 0 || !sameOccurrence(&found.occurrences[last], &o) {
+				found.occurrences, found.rules = append(found.occurrences, o), append(found.rules, v.rules)
+			}
 		}
-	}
-	byStart := func(a, b reading) int { return cmp.Compare(a.Start, b.Start) }
-	if !slices.IsSortedFunc(found, byStart) {
-		slices.SortStableFunc(found, byStart)
 	}
 	return found
 }

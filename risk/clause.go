@@ -24,9 +24,9 @@ type clause struct {
 	entry      int  // the entry of a permission list that it is, counted from 1, or 0
 }
 
-// clauses cuts a text into sentences and these into clauses.
-func (ts *tokens) clauses(entries []entry) []clause {
-	var out []clause
+// clauses cuts a text into sentences and these into clauses, which it adds to
+// out.
+func (ts *tokens) clauses(out []clause, entries []entry) []clause {
 	c := clauser{ts: ts, lineHeading: -1}
 	for i, next := 0, 0; i < len(ts.list); {
 		limit := len(ts.list)

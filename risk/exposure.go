@@ -14,12 +14,11 @@ const customerData = "customer_data"
 // is read, elsewhere a verb of reading, an access right or an arrival has to
 // say so. What is negated, counted, averaged or made anonymous is not read. At
 // most one exposure is reported for a clause.
-func exposures(field Field, text string) []Exposure {
+func exposures(field Field, n normalized) []Exposure {
 	rule, ok := exposureFields[bareField(field)]
 	if !ok {
 		return nil
 	}
-	n := normalize(text)
 	path := FieldPath(field)
 	var found []Exposure
 	clauses := exposureClauses{text: n.text, roles: exposureRoles()}
@@ -29,7 +28,7 @@ func exposures(field Field, text string) []Exposure {
 			continue
 		}
 		from, to := n.span(start, end)
-		found = append(found, Exposure{customerData, Span{path, text[from:to], NoItem, from, to}})
+		found = append(found, Exposure{customerData, Span{path, n.raw[from:to], NoItem, from, to}})
 	}
 	return found
 }

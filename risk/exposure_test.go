@@ -112,7 +112,7 @@ func TestExposures(t *testing.T) {
 	} {
 		t.Run(string(c.field)+"/"+c.text, func(t *testing.T) {
 			var got string
-			if found := exposures(c.field, c.text); len(found) > 0 {
+			if found := exposures(c.field, normalize(c.text)); len(found) > 0 {
 				got = found[0].Evidence
 			}
 			if got != c.want {
@@ -138,7 +138,7 @@ func FuzzExposures(f *testing.F) {
 // checkExposures states that evidence is exactly what its span says.
 func checkExposures(t interface{ Fatalf(string, ...any) }, field Field, text string) {
 	last := 0
-	for _, e := range exposures(field, text) {
+	for _, e := range exposures(field, normalize(text)) {
 		switch {
 		case e.Kind != customerData, e.Item != NoItem, e.SourceField != FieldPath(field):
 			t.Fatalf("exposure %+v of field %q", e, field)
@@ -153,6 +153,6 @@ func BenchmarkExposures(b *testing.B) {
 	text := strings.Repeat("Read the weekly report and never send mail to a customer before the editor said yes. ", 12_000)
 	b.SetBytes(int64(len(text)))
 	for b.Loop() {
-		_ = exposures("objective", text)
+		_ = exposures("objective", normalize(text))
 	}
 }

@@ -1,5 +1,7 @@
 package risk
 
+import "slices"
+
 // gate is a place where the words let a person decide before the act, or say
 // that nobody has to.
 type gate struct {
@@ -15,7 +17,7 @@ type gate struct {
 
 // findGates collects the gates of every clause, in order.
 func (p *parser) findGates() {
-	p.gateFrom = make([]int, len(p.all)+1)
+	p.gateFrom = slices.Grow(p.gateFrom[:0], len(p.all)+1)[:len(p.all)+1]
 	cond := 0
 	for c := range p.all {
 		p.gateFrom[c] = len(p.gates)

@@ -19,7 +19,8 @@ func (p *parser) nounAt(i int, np nounPhrase, st *scanState) int {
 		p.codeAt(k, st)
 		return k + 1
 	}
-	f.comps = append(comps, complement{prep: -1, start: i, end: np.head, head: np.head, class: np.mods, mods: 0})
+	p.compBuf = append(p.compBuf, complement{prep: -1, start: i, end: np.head, head: np.head, class: np.mods}) // right behind comps
+	f.comps = p.compBuf[len(p.compBuf)-len(comps)-1 : len(p.compBuf) : len(p.compBuf)]
 	p.nounFamilies(i, np, comps, end, &f, st)
 	p.noteNoun(np, st)
 	if f.families == 0 || f.kind == placeHead && p.covered(i, np.head, f.families) || p.detailOf(&f, comps) {

@@ -23,9 +23,10 @@ type parser struct {
 	clauseFrames   int  // frames before the clause being read
 	imperativeMain bool // its first act is an order
 	compBuf        []complement
-	programLine    string   // of the commands table: of the program named last
-	lastObject     classSet // what "it" and "them" stand for
-	lastPerson     classSet // whom "them" may stand for
+	order          []placedFrame // scratch of report
+	programLine    string        // of the commands table: of the program named last
+	lastObject     classSet      // what "it" and "them" stand for
+	lastPerson     classSet      // whom "them" may stand for
 }
 
 // verbal tells how the token at i acts as a verb in the clause from start to end.

@@ -78,19 +78,15 @@ func bareField(f Field) Field {
 // "answers.". An item of a list is a text of its own.
 func (r *Reader) Read(field Field, text string) Reading {
 	rd := Reading{Field: bareField(field), Item: NoItem, Text: text}
+	norm := normalize(text)
 	var beside sync.WaitGroup
-	look := func() { rd.Unread, rd.Exposure = !readable(text), exposures(field, text) }
+	look := func() { rd.Unread, rd.Exposure = !readableNormalized(norm.text), exposures(field, norm) }
 	if len(text) > longestBlock { // a long text is worth a core more
 		beside.Go(look)
 	} else {
 		look()
 	}
-	r.each(field, text, func(o Occurrence, _ Range, _ []string) {
-		if rd.Occurrences == nil {
-			rd.Occurrences = make([]Occurrence, 0, 4+len(text)/64)
-		}
-		rd.Occurrences = append(rd.Occurrences, o)
-	})
+	rd.Occurrences = r.find(field, norm).occurrences
 	beside.Wait()
 	return rd
 }
@@ -105,9 +101,10 @@ type Explanation struct {
 
 // Explain reads like Read and says why.
 func (r *Reader) Explain(field Field, text string) []Explanation {
+	found := r.find(field, normalize(text))
 	var out []Explanation
-	r.each(field, text, func(o Occurrence, clause Range, rules []string) {
-		out = append(out, Explanation{Occurrence: o, Clause: text[clause.Start:clause.End], Rules: rules})
-	})
+	for i, o := range found.occurrences {
+		out = append(out, Explanation{Occurrence: o, Clause: text[o.Clause.Start:o.Clause.End], Rules: found.rules[i]})
+	}
 	return out
 }

@@ -1,12 +1,15 @@
 package risk
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // settle classifies every frame and then reads what the words say without an
 // act of their own: bans on a thing, exceptions, a bare "never customers",
 // thresholds, failures that must not happen.
 func (p *parser) settle() {
-	p.judged = make([]judgement, len(p.frames), len(p.frames)+8)
+	p.judged = slices.Grow(p.judged[:0], len(p.frames))[:len(p.frames)]
 	for k := range p.frames {
 		p.judged[k] = p.classify(&p.frames[k])
 	}
