@@ -35,7 +35,7 @@ func (c *artifactCheck) importKnown(language, name string) bool {
 	if language == node.name {
 		builtin = nodeBuiltin
 	}
-	return builtin[plainName(name)] || plainName(name) == sdk || c.tree.local[name] || c.tree.local[name+"/"]
+	return builtin.has(name) || plainName(name) == sdk || c.tree.local[name] || c.tree.local[name+"/"]
 }
 
 // firstCertain is the first certain evidence, else the first.

@@ -5,6 +5,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // Manifest is what one manifest names (handoff, §4).
@@ -78,23 +79,26 @@ func sortedOnce(texts []string) []string {
 // plainName is the name of a package in one spelling.
 func plainName(name string) string { return strings.ReplaceAll(strings.ToLower(name), "-", "_") }
 
-// wordList is a set of names in one spelling.
-type wordList map[string]bool
+// wordList is a set of names in one spelling, read when it is first asked; nil
+// holds none.
+type wordList func() map[string]bool
 
-func (l wordList) has(name string) bool { return l[plainName(name)] }
+func (l wordList) has(name string) bool { return l != nil && l()[plainName(name)] }
 
 // newWordList reads a file of words: lines from "#" are comments.
 func newWordList(text string) wordList {
-	l := wordList{}
-	for line := range strings.Lines(text) {
-		if strings.HasPrefix(line, "#") {
-			continue
+	return sync.OnceValue(func() map[string]bool {
+		set := map[string]bool{}
+		for line := range strings.Lines(text) {
+			if strings.HasPrefix(line, "#") {
+				continue
+			}
+			for _, word := range strings.Fields(line) {
+				set[plainName(word)] = true
+			}
 		}
-		for _, word := range strings.Fields(line) {
-			l[plainName(word)] = true
-		}
-	}
-	return l
+		return set
+	})
 }
 
 //go:embed words/python_stdlib.txt

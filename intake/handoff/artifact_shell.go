@@ -61,7 +61,7 @@ const deepestShell = 1000
 
 // walk reads a script and returns it parted into code and comments.
 func (w *shellWalk) walk(facts *fileFacts) []span {
-	*w = shellWalk{data: facts.data, facts: facts, lexis: lexes[shell], contexts: w.contexts[:0], words: w.words[:0], heredocs: w.heredocs[:0], spans: w.spans[:0]}
+	*w = shellWalk{data: facts.data, facts: facts, lexis: lexes()[shell], contexts: w.contexts[:0], words: w.words[:0], heredocs: w.heredocs[:0], spans: w.spans[:0]}
 	w.push(shellContext{})
 	if bytes.HasPrefix(w.data, byteOrderMark) {
 		w.at = len(byteOrderMark)

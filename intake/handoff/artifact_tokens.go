@@ -3,6 +3,7 @@ package handoff
 import (
 	"slices"
 	"strings"
+	"sync"
 )
 
 // Level says how far evidence goes (handoff, §4).
@@ -158,8 +159,8 @@ type lexis struct {
 	first    [256]uint32 // by the first byte of a word: its possible lengths, as bits
 }
 
-// lexes are the tokens of each language.
-var lexes = func() map[*language]*lexis {
+// lexes are the tokens of each language, made when a tree is first scanned.
+var lexes = sync.OnceValue(func() map[*language]*lexis {
 	all := map[*language]*lexis{}
 	for _, l := range languages {
 		all[l] = &lexis{byWord: map[string][]codeToken{}, imports: map[string]codeToken{}, keywords: keywords[l]}
@@ -181,7 +182,7 @@ var lexes = func() map[*language]*lexis {
 		}
 	}
 	return all
-}()
+})
 
 func newToken(row int, r tokenRow, pattern string) codeToken {
 	t := codeToken{row: row, gives: gift(slices.Index(giftNames[:], r.gives)), how: r.how, pattern: pattern}

@@ -41,7 +41,7 @@ type closedPath struct {
 
 // walk reads the spans of a file.
 func (w *codeWalk) walk(l *language, spans []span, facts *fileFacts) {
-	*w = codeWalk{data: facts.data, language: l, lexis: lexes[l], facts: facts, calls: w.calls[:0], paren: -1, lastPath: closedPath{at: -1}}
+	*w = codeWalk{data: facts.data, language: l, lexis: lexes()[l], facts: facts, calls: w.calls[:0], paren: -1, lastPath: closedPath{at: -1}}
 	for i := range spans {
 		switch s := spans[i]; s.kind {
 		case codeSpan:

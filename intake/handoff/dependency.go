@@ -61,6 +61,8 @@ type dependencyForm struct {
 	tail      dependencyTail
 }
 
+func (f dependencyForm) said() string { return f.head }
+
 // dependencyTail is what follows the name of a package.
 type dependencyTail int
 
@@ -96,19 +98,13 @@ const knownTools = `ffmpeg pandoc imagemagick kubectl terraform helm docker ansi
 	tesseract exiftool rsync psql gh`
 
 var (
-	dependencyHeads = func() vocabulary {
-		heads := make([]string, len(dependencyForms))
-		for i, f := range dependencyForms {
-			heads[i] = f.head
-		}
-		return phrases(heads...)
-	}()
-	bareTools     = terms(knownTools)
-	bareToolNames = strings.Fields(knownTools)
-	managerLinks  = terms("via from with using")
-	managers      = phrases("pip", "PyPI", "uv", "npm", "cargo", "crates.io", "gem", "RubyGems", "go", "apt", "brew")
-	managerNames  = [...]string{"pip", "pip", "uv", "npm", "cargo", "cargo", "gem", "gem", "go", SystemPackages, SystemPackages}
-	tailWords     = map[dependencyTail]vocabulary{
+	dependencyHeads = phrasesOf(dependencyForms[:], dependencyForm.said)
+	bareTools       = terms(knownTools)
+	bareToolNames   = strings.Fields(knownTools)
+	managerLinks    = terms("via from with using")
+	managers        = phrases("pip", "PyPI", "uv", "npm", "cargo", "crates.io", "gem", "RubyGems", "go", "apt", "brew")
+	managerNames    = [...]string{"pip", "pip", "uv", "npm", "cargo", "cargo", "gem", "gem", "go", SystemPackages, SystemPackages}
+	tailWords       = map[dependencyTail]vocabulary{
 		wrapTail: terms("CLI tool command binary"), requireTail: terms("CLI binary"), cliTail: terms("CLI"),
 	}
 )

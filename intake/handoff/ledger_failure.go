@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // Where a failure comes from, as far as the table knows.
@@ -150,15 +151,20 @@ func (l *ledger) withoutArtifact() bool {
 		says("artifact_ref", "artifact ref", "no artifact", "without artifact", "missing artifact")(l)
 }
 
+// patternOf compiles a pattern of ours when it is first asked.
+func patternOf(pattern string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(pattern) })
+}
+
 // httpFailure is a gateway's own failure: a status of 500 to 599, called HTTP or
 // by its name.
-var httpFailure = regexp.MustCompile(`\b(http(/[0-9.]+)?|status|status code)[^0-9\n]{0,20}5[0-9][0-9]\b` +
+var httpFailure = patternOf(`\b(http(/[0-9.]+)?|status|status code)[^0-9\n]{0,20}5[0-9][0-9]\b` +
 	`|\b5[0-9][0-9] (internal server error|bad gateway|service unavailable|gateway time-?out)`)
 
 // saysTransient reports a failure of the infrastructure, not of the install.
 func (l *ledger) saysTransient() bool {
 	words := l.in.Failure.words()
-	return httpFailure.MatchString(words) ||
+	return httpFailure().MatchString(words) ||
 		holdsAny(words, "spawn_execute_error", "error sending request for url", "connection refused", "connection reset", "reset by peer", "timed out")
 }
 
@@ -169,8 +175,8 @@ func (l *ledger) saysCodeBug(err, stderr string) bool {
 }
 
 var (
-	secretName = regexp.MustCompile(`\b[A-Z0-9_]*(KEY|TOKEN|SECRET|PASSWORD|CREDENTIALS?)\b|(?i)\b[a-z][a-z0-9_]*_(key|token|secret|password|credentials?)\b`)
-	saidAbsent = regexp.MustCompile(`(?i)\b(not set|unset|missing|undefined|keyerror)\b`)
+	secretName = patternOf(`\b[A-Z0-9_]*(KEY|TOKEN|SECRET|PASSWORD|CREDENTIALS?)\b|(?i)\b[a-z][a-z0-9_]*_(key|token|secret|password|credentials?)\b`)
+	saidAbsent = patternOf(`(?i)\b(not set|unset|missing|undefined|keyerror)\b`)
 )
 
 // saysCredentialsGone reports a script that was not given its credentials: a
@@ -181,7 +187,7 @@ func (l *ledger) saysCredentialsGone(err, stderr string) bool {
 		return true
 	}
 	for line := range strings.Lines(text) {
-		if secretName.MatchString(line) && saidAbsent.MatchString(line) {
+		if secretName().MatchString(line) && saidAbsent().MatchString(line) {
 			return true
 		}
 	}

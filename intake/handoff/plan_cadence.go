@@ -20,6 +20,8 @@ type intervalRow struct {
 	seconds int64
 }
 
+func (r intervalRow) said() string { return r.phrase }
+
 // intervalRows is the table of intervals (handoff, §2.2).
 var intervalRows = [...]intervalRow{
 	{"hourly", hour}, {"every|each hour", hour}, {"every|each minute", minute},
@@ -40,18 +42,10 @@ var unitRows = [...]intervalRow{
 }
 
 var (
-	intervals = phrasesOf(intervalRows[:])
-	units     = phrasesOf(unitRows[:])
+	intervals = phrasesOf(intervalRows[:], intervalRow.said)
+	units     = phrasesOf(unitRows[:], intervalRow.said)
 	everyWord = terms("every each")
 )
-
-func phrasesOf(rows []intervalRow) vocabulary {
-	list := make([]string, len(rows))
-	for i, row := range rows {
-		list[i] = row.phrase
-	}
-	return phrases(list...)
-}
 
 // numberWords are the numbers that are read as words.
 var numberWords = map[string]int64{"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10}

@@ -3,15 +3,20 @@ package handoff
 import (
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 )
 
-// vocabulary is a list of phrases made ready for finding them. A phrase is
+// vocabulary is a list of phrases that can be found. It is made ready when it
+// is first asked: most commands never ask. A phrase is
 // words between single spaces: "stem*" allows more letters, "a|b" is one of
 // two, "(the)" may be left out, "look(s)" may go without the s, "<3>" stands for
 // up to three words of any kind, and "=Name" matches only so spelt.
-type vocabulary struct {
+type vocabulary struct{ index func() *phraseIndex }
+
+// phraseIndex is a vocabulary made ready.
+type phraseIndex struct {
 	words   map[string][]sequence // by the first word
 	stems   map[string][]sequence
 	lengths []int // of the stems, in bytes
@@ -40,15 +45,17 @@ type match struct {
 
 // phrases makes a vocabulary of one phrase an argument.
 func phrases(list ...string) vocabulary {
-	v := vocabulary{words: map[string][]sequence{}, stems: map[string][]sequence{}}
-	for row, phrase := range list {
-		for _, parts := range sequencesOf(phrase) {
-			v.add(sequence{row, parts})
+	return vocabulary{sync.OnceValue(func() *phraseIndex {
+		x := &phraseIndex{words: map[string][]sequence{}, stems: map[string][]sequence{}}
+		for row, phrase := range list {
+			for _, parts := range sequencesOf(phrase) {
+				x.add(sequence{row, parts})
+			}
 		}
-	}
-	slices.Sort(v.lengths)
-	v.lengths = slices.Compact(v.lengths)
-	return v
+		slices.Sort(x.lengths)
+		x.lengths = slices.Compact(x.lengths)
+		return x
+	})}
 }
 
 // terms makes a vocabulary of single words, written as one text, and of
@@ -57,15 +64,24 @@ func terms(words string, more ...string) vocabulary {
 	return phrases(append(strings.Fields(words), more...)...)
 }
 
-func (v *vocabulary) add(s sequence) {
+// phrasesOf makes a vocabulary of the phrases of a table's rows.
+func phrasesOf[Row any](rows []Row, said func(Row) string) vocabulary {
+	list := make([]string, len(rows))
+	for i, row := range rows {
+		list[i] = said(row)
+	}
+	return phrases(list...)
+}
+
+func (x *phraseIndex) add(s sequence) {
 	first := s.parts[0]
 	key := strings.ToLower(first.text)
 	if first.stem {
-		v.stems[key] = append(v.stems[key], s)
-		v.lengths = append(v.lengths, len(key))
+		x.stems[key] = append(x.stems[key], s)
+		x.lengths = append(x.lengths, len(key))
 		return
 	}
-	v.words[key] = append(v.words[key], s)
+	x.words[key] = append(x.words[key], s)
 }
 
 // sequencesOf multiplies out what a phrase leaves open.
@@ -202,13 +218,13 @@ func (v vocabulary) at(r *reading, it item, i int) (best match, ok bool) {
 	if r.tokens[i].kind == spaceToken {
 		return best, false
 	}
-	word := r.word(i)
-	try(v.words[word])
-	for _, n := range v.lengths {
+	x, word := v.index(), r.word(i)
+	try(x.words[word])
+	for _, n := range x.lengths {
 		if n > len(word) {
 			break
 		}
-		try(v.stems[word[:n]])
+		try(x.stems[word[:n]])
 	}
 	if ok {
 		best.start, best.end = r.tokens[best.from].start, r.tokens[best.to-1].end
@@ -219,7 +235,7 @@ func (v vocabulary) at(r *reading, it item, i int) (best match, ok bool) {
 // allAt are all phrases that begin at a token, the longest first, one a row.
 func (v vocabulary) allAt(r *reading, it item, i int) []match {
 	var all []match
-	word := r.word(i)
+	x, word := v.index(), r.word(i)
 	add := func(sequences []sequence) {
 		for _, s := range sequences {
 			if end := s.match(r, it, i); end > 0 {
@@ -227,12 +243,12 @@ func (v vocabulary) allAt(r *reading, it item, i int) []match {
 			}
 		}
 	}
-	add(v.words[word])
-	for _, n := range v.lengths {
+	add(x.words[word])
+	for _, n := range x.lengths {
 		if n > len(word) {
 			break
 		}
-		add(v.stems[word[:n]])
+		add(x.stems[word[:n]])
 	}
 	slices.SortStableFunc(all, func(a, b match) int { return b.to - a.to })
 	return all
