@@ -48,7 +48,7 @@ func TestWholeInterview_writesWhatHeadlessWrites(t *testing.T) {
 			dir := t.TempDir()
 			screen := termtest.Start(t, termtest.Options{Args: []string{program}, Dir: dir, Cols: size.cols, Rows: size.rows})
 			typeInterview(t, screen, digestAnswers(t))
-			screen.WaitText("Review", "section") // a key that followed the last one sooner would count as part of a paste
+			screen.WaitText("Review ·") // a key that followed the last one sooner would count as part of a paste
 			screen.Press("s")
 			screen.WaitText("agent_spec.json")
 			screen.Press("q")
