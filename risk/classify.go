@@ -82,6 +82,12 @@ func (p *parser) standsApart(f *frame, c *clause) (judgement, bool) {
 	if f.listed() && f.first == c.start && f.clause+1 < len(p.all) && p.all[f.clause+1].sentence == c.sentence && p.agentDoesIt(f.clause+1) {
 		return judge(Requested, "the-agent-does-it"), true
 	}
+	if p.heads[f.clause] != headingOpen || p.underHeading(c) == headingNames {
+		return judge(Mentioned, "heading-names"), true
+	}
+	if f.listed() && p.amountOnly(f.clause+1) {
+		return judge(Mentioned, "limit"), true
+	}
 	if p.inExamples(f, c) {
 		return judge(Mentioned, "examples"), true
 	}
@@ -197,6 +203,9 @@ func (p *parser) byField(f *frame, c *clause) judgement {
 		}
 		if bare && p.onlyWithin(f, c) {
 			return judge(Mentioned, "limit")
+		}
+		if f.kind == imperative && p.str(c.start) == "just" && f.head == c.start+1 {
+			return judge(Requested, "just-do")
 		}
 		if bare {
 			return judge(ApprovalGated, "bare-in-human-gate")

@@ -150,9 +150,12 @@ func (c *clauser) sentence(out []clause, i, end int) []clause {
 	c.sentences++
 	s := cutter{clauser: c, out: out, end: end, leading: c.subordinates(i)}
 	s.cur = clause{start: i, sentence: c.sentences, question: question, bullet: c.bullet, heading: c.lineHeading}
+	signs := c.ts.signAt(i) != headingOpen
 	for ; i < end; i++ {
 		if t := &c.ts.list[i]; t.quoted {
 			continue
+		} else if signs && i > s.cur.start && c.ts.signAt(i) != headingOpen {
+			s.cut(i, i, openedByMark) // "👍 closing tickets 👎 deleting them"
 		} else if t.kind == markToken || t.kind == bulletToken {
 			i = s.mark(i)
 		} else {
@@ -196,11 +199,15 @@ func (s *cutter) mark(i int) int {
 	case t.mark == ';':
 		s.cut(i, i+1, openedByMark)
 	case t.mark == ':' && inside && !s.driveLetter(i):
+		s.headAfterComma(i)
 		s.cut(i, i+1, openedByColon)
 	case t.mark == '|' && i == s.cur.start:
 		s.cur.start = i + 1
 	case t.mark == '|' && inside, t.mark == '=' && i > s.cur.start && inside:
+		s.headAfterComma(i)
 		s.cut(i, i+1, openedByColon)
+	case t.mark == '>' && i > s.cur.start && s.ts.headingAt(s.cur.start, i, "") != headingOpen:
+		s.cut(i, i+1, openedByColon) // "My yes needed for → payments"
 	case t.mark == '>':
 		s.cut(i, i+1, openedByArrow)
 	case t.is(turnRole), t.is(andRole): // "&"
@@ -209,6 +216,21 @@ func (s *cutter) mark(i int) int {
 		return s.comma(i)
 	}
 	return i
+}
+
+// headAfterComma cuts off the heading that ends at i and begins behind a comma or
+// a slash: "green = restarts, red = deploys".
+func (s *cutter) headAfterComma(i int) {
+	for k := i - 1; k > s.cur.start && k >= i-longestHeadingSays; k-- {
+		t := &s.ts.list[k]
+		if t.kind != markToken || t.mark != ',' && t.mark != '/' && t.mark != '-' {
+			continue
+		}
+		if s.ts.headingAt(k+1, i, "risk_boundary") != headingOpen {
+			s.cut(k, k+1, openedByMark)
+		}
+		return
+	}
 }
 
 // comma ends a leading condition or parts two clauses.

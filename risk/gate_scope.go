@@ -19,6 +19,15 @@ func (p *parser) gated(f *frame, neg bool) (gateState, string) {
 		return noGate, ""
 	}
 	c := p.all[f.clause]
+	switch p.underHeading(&c) {
+	case headingAsks:
+		return gateClosed, "heading-asks"
+	case headingFrees:
+		if !neg {
+			return gateOpen, "heading-frees"
+		}
+		return noGate, ""
+	}
 	if c.heading >= 0 && p.all[c.heading].end-p.all[c.heading].start <= longestHeading { // "Ask first: …", "The editor approves: push it"
 		if gates := p.gatesOf(c.heading); len(gates) > 0 {
 			if g := gates[0]; !g.open || g.no && p.nothingIn(c.heading) {
@@ -26,7 +35,7 @@ func (p *parser) gated(f *frame, neg bool) (gateState, string) {
 			}
 			return gateOpen, gates[0].rule
 		}
-		if p.freeHeading(c.heading) && !neg {
+		if p.freeHeading(c.heading) && !neg && p.field != "inputs" {
 			return gateOpen, "free-heading"
 		}
 	}

@@ -49,6 +49,12 @@ func (p *parser) negated(f *frame, c *clause) negation {
 	if f.kind == nominal && p.bannedToo(f, c) {
 		return negation{found: true, rule: "banned", at: f.last}
 	}
+	switch p.underHeading(c) {
+	case headingBars:
+		return negation{found: true, near: f.kind == reduced, rule: "heading", at: f.head}
+	case headingFrees, headingAsks:
+		return negation{}
+	}
 	for h := c.heading; h >= 0; h = p.all[h].heading {
 		if rule := p.headingBans(h); rule != "" {
 			return negation{found: true, rule: rule, at: f.head}

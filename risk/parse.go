@@ -14,9 +14,10 @@ type parser struct {
 	frames   []frame
 	conds    []condition
 	gates    []gate
-	gateFrom []int       // by clause: where its gates begin in gates
-	judged   []judgement // of frames
-	acts     int         // how many frames are acts of their own; known once they are judged
+	gateFrom []int         // by clause: where its gates begin in gates
+	heads    []headingSays // by clause: what it says as a heading
+	judged   []judgement   // of frames
+	acts     int           // how many frames are acts of their own; known once they are judged
 
 	participial    bool // the head whose complements are read is a participle
 	mainStart      int  // where the main clause begins after a leading condition, or 0
@@ -62,6 +63,9 @@ func (p *parser) verbal(i, start, end int) headKind {
 		}
 		if prev >= start && p.list[prev].is(beRole) {
 			return finite
+		}
+		if i+1 < end && p.list[i+1].is(adverbRole) && hasSuffix(p.str(i+1), "ly") && (prev < start || p.list[prev].kind == markToken || p.list[prev].is(andRole)) {
+			return gerund // "posting publicly"
 		}
 		if t.word != nil && t.word.act != nil && !p.objectLike(i+1, end) && !(i+1 < end && p.list[i+1].is(prepRole) && p.str(i+1) != "of") {
 			return noHead // "patching", "trading"
@@ -455,7 +459,7 @@ func (p *parser) baseFirst(i, end int, noun, next bool) headKind {
 	if i+1 >= end {
 		return imperative
 	}
-	if noun && p.list[i+1].is(agentRole) && !p.list[i+1].is(pronRole) {
+	if noun && p.list[i+1].is(agentRole) && !p.list[i+1].is(pronRole) && !hasSuffix(p.str(i+1), "s") {
 		return noHead // "podcast helper"
 	}
 	if n := &p.list[i+1]; noun && t.act() != nil && n.class().any(people) && n.form != thirdForm && !hasSuffix(p.str(i+1), "s") && n.kind == wordToken && !n.is(detRole) && !n.is(pronRole) && !n.is(nothingRole) && !n.class().has(operatorClass) && !crowd[p.str(i+1)] && p.nounPhrase(i+1, end).head == i+1 {

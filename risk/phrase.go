@@ -343,7 +343,7 @@ var closedWords = rolesOf(prepRole, andRole, detRole, possRole, pronRole, modalR
 
 // complements reads what belongs to a head that ends before i.
 func (p *parser) complements(i, end int, object bool) (out []complement, next int) {
-	prep, want, last := -1, object, i
+	prep, want, last, first := -1, object, i, i
 	limit := min(end, i+40)
 	start := len(p.compBuf)
 	for i < limit {
@@ -406,6 +406,9 @@ func (p *parser) complements(i, end int, object bool) (out []complement, next in
 			}
 			if p.participial && p.field == "outputs" && p.participleAfter(next, limit) {
 				goto done
+			}
+			if next < limit && first > 0 && p.list[first-1].form == gerundForm && p.list[next].form == gerundForm && p.list[next].act() != nil {
+				goto done // "buying things, posting publicly"
 			}
 			if next < limit && t.kind == markToken && (p.list[next].is(selfRole) || p.list[next].is(agentRole) && p.list[next].is(pronRole) || p.agentActs(next, limit)) {
 				goto done

@@ -43,7 +43,7 @@ var verdictRoles = [...]struct {
 	v verdict
 }{
 	{gatelessRole, allowVerdict}, {settingRole, askVerdict}, {bannedRole, denyVerdict}, {readOnlyRole, denyVerdict},
-	{freelyRole, allowVerdict}, {freeHeadRole, allowVerdict},
+	{freelyRole, allowVerdict}, {freeHeadRole, allowVerdict}, {approvalNounRole, askVerdict},
 }
 
 // tokenSpan is a stretch of tokens, the end not included.
@@ -77,6 +77,7 @@ type policyReader struct {
 	entries []entry
 	open    []level
 	header  []tokenSpan // cells of the first row of a table
+	columns []verdict   // of a table whose columns say what may be done
 	headed  int         // the entry that keeps the header from being read, or -1
 }
 
@@ -160,7 +161,7 @@ func (r *policyReader) line(i, end int) {
 		r.row(i, end)
 		return
 	}
-	r.header = nil
+	r.header, r.columns = nil, nil
 	if r.object(i, end) {
 		return
 	}
@@ -205,7 +206,7 @@ func (r *policyReader) item(i, end, indent int) int {
 			return i + 1
 		case '(', '[':
 			if close := r.closing(i, end); close > 0 {
-				if v, stop := r.verdictAt(i+1, end); v != noVerdict && stop == close && r.names(start, i) {
+				if v, stop := r.verdictAt(i+1, end); v != noVerdict && stop == close && r.names(start, i) && r.mark(close+1) != ':' {
 					r.add(entry{tokenSpan: tokenSpan{start, close + 1}, key: tokenSpan{start, i}, verdict: v, rule: "verdict-in-brackets"})
 					return close + 1
 				}
@@ -247,6 +248,10 @@ func (r *policyReader) value(start, i, end, indent int) int {
 		r.add(entry{tokenSpan: tokenSpan{start, stop}, key: key, verdict: v, rule: "verdict"})
 		return stop
 	}
+	if stop := r.personAt(i+1, end); stop > 0 && r.names(start, i) {
+		r.add(entry{tokenSpan: tokenSpan{start, stop}, key: key, verdict: askVerdict, rule: "person-as-value"})
+		return stop
+	}
 	if stop := r.rightsAt(i+1, end); stop > i+1 && r.mark(i) != '|' && r.names(start, i) && r.keyVerdict(key) == noVerdict {
 		r.add(entry{tokenSpan: tokenSpan{start, stop}, key: tokenSpan{i + 1, stop}, within: []tokenSpan{key}, verdict: allowVerdict, rule: "rights-as-value"})
 		return stop
@@ -263,6 +268,25 @@ func (r *policyReader) value(start, i, end, indent int) int {
 		r.open = append(r.open, level{key: key, indent: indent})
 	}
 	return i + 1
+}
+
+// personAt reads a quoted value that names who says yes, "payment": "manager", and
+// returns where it ends, or 0.
+func (r *policyReader) personAt(i, end int) int {
+	if r.field != "human_gate" || r.mark(i) != '"' {
+		return 0
+	}
+	person := false
+	for k := i + 1; k < end && k < i+7; k++ {
+		if r.mark(k) == '"' {
+			if person {
+				return k + 1
+			}
+			return 0
+		}
+		person = person || r.list[k].class().any(setOf(personClass, operatorClass))
+	}
+	return 0
 }
 
 // flag reports whether a dash begins a flag of a command: "openssl x509 -text".

@@ -10,6 +10,11 @@ func (r *policyReader) row(i, end int) {
 	}
 	if r.header == nil {
 		r.header, r.headed = cells, -1
+		r.columns = r.columnsOf(i, end)
+		return
+	}
+	if r.columns != nil {
+		r.columnRow(i, end)
 		return
 	}
 	verdicts := 0
@@ -59,6 +64,9 @@ func (r *policyReader) cells(i, end int) []tokenSpan {
 }
 
 func (r *policyReader) cellVerdict(c tokenSpan) verdict {
+	if r.field == "human_gate" && r.needsNothing(c) {
+		return noAnswer
+	}
 	v, stop := r.verdictAt(c.start, c.end)
 	if stop < c.end {
 		return noVerdict
@@ -84,4 +92,116 @@ func (r *policyReader) quietHeader() {
 		head := tokenSpan{r.header[0].start, r.header[len(r.header)-1].end}
 		r.entries = append(r.entries, entry{tokenSpan: head, key: head})
 	}
+}
+
+// columnsOf reads a header whose columns say what may be done: "| alone | with a
+// yes | never |". It returns the verdicts by column, or nil when fewer than two
+// have one.
+func (r *policyReader) columnsOf(i, end int) []verdict {
+	cells := r.allCells(i, end)
+	out, found := make([]verdict, len(cells)), 0
+	for n, c := range cells {
+		switch r.headingAt(c.start, c.end, r.field) {
+		case headingFrees:
+			out[n] = allowVerdict
+		case headingAsks:
+			out[n] = askVerdict
+		case headingBars:
+			out[n] = denyVerdict
+		default:
+			continue
+		}
+		found++
+	}
+	if found < 2 {
+		return nil
+	}
+	return out
+}
+
+// columnRow reads a row under such columns: a cell with words names what its
+// column is about, a cell with a tick gives the column's verdict to the head of
+// the row.
+func (r *policyReader) columnRow(i, end int) {
+	cells := r.allCells(i, end)
+	if len(cells) == 0 {
+		return
+	}
+	if r.headed < 0 {
+		r.quietHeader()
+	}
+	for n, c := range cells {
+		if n >= len(r.columns) || r.columns[n] == noVerdict || c.end <= c.start {
+			continue
+		}
+		e := entry{tokenSpan: c, key: c, verdict: r.columns[n], rule: "verdict-of-column"}
+		switch {
+		case r.tickIn(c) && n > 0:
+			e.tokenSpan, e.key = tokenSpan{cells[0].start, c.end}, cells[0]
+		case r.cellVerdict(c) != noVerdict || !r.wordsIn(c):
+			continue
+		case n > 0 && r.columns[0] == noVerdict && r.wordsIn(cells[0]):
+			e.within = []tokenSpan{cells[0]}
+		}
+		r.entries = append(r.entries, e)
+	}
+}
+
+// allCells cuts a row at its bars and keeps the empty cells, so that they can be
+// counted. A line of nothing but bars and dashes has none.
+func (r *policyReader) allCells(i, end int) []tokenSpan {
+	var out []tokenSpan
+	words := false
+	for start := i + 1; i+1 < end; {
+		stop := start
+		for stop < end && r.mark(stop) != '|' {
+			words = words || r.list[stop].kind == wordToken
+			stop++
+		}
+		if stop >= end && stop == start {
+			break
+		}
+		out = append(out, tokenSpan{start, stop})
+		start = stop + 1
+		if start >= end {
+			break
+		}
+	}
+	if !words {
+		return nil
+	}
+	return out
+}
+
+// tickIn reports whether a cell holds no more than a tick.
+func (r *policyReader) tickIn(c tokenSpan) bool {
+	if c.end != c.start+1 {
+		return false
+	}
+	s := r.str(c.start)
+	return s == "x" || s == "*" || s == "•" || verdictWords[s] == yesVerdict
+}
+
+// wordsIn reports whether a cell has a word.
+func (r *policyReader) wordsIn(c tokenSpan) bool {
+	for i := c.start; i < c.end; i++ {
+		if k := r.list[i].kind; k == wordToken || k == codeToken || k == pathToken {
+			return true
+		}
+	}
+	return false
+}
+
+// needsNothing reports whether a cell of a table of approvals says that none is
+// needed: "nobody", "not required", "–".
+func (r *policyReader) needsNothing(c tokenSpan) bool {
+	if c.end <= c.start {
+		return false
+	}
+	first := &r.list[c.start]
+	if c.end == c.start+1 {
+		return first.is(nothingRole) || first.kind == markToken && first.mark == '-'
+	}
+	last := r.str(c.end - 1)
+	return c.end == c.start+2 && first.is(notRole) && (last == "required" || last == "needed" || last == "necessary" || last == "applicable")
 }

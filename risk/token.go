@@ -178,6 +178,7 @@ func (v *vocabulary) tokenise(ts *tokens, text, lower string) {
 		}
 		i = end
 	}
+	ts.inlineNumbers()
 	v.look(ts)
 	ts.markQuotes()
 	ts.ownThings()

@@ -1,0 +1,288 @@
+package risk
+
+// headingSays is what the words before a list or a colon say of all that stands
+// under them.
+type headingSays uint8
+
+const (
+	headingOpen  headingSays = iota // nothing: what stands under it speaks for itself
+	headingFrees                    // "Duties:", "By itself:", "Needs nobody:"
+	headingAsks                     // "Check with me:", "With a yes:"
+	headingBars                     // "The agent's don'ts:", "Not fine by me:"
+	headingNames                    // "Topics it explains:", "Done by people:"
+)
+
+// headWord is what a word of a heading adds to what the heading says.
+type headWord uint8
+
+const (
+	headFiller headWord = iota + 1 // changes nothing
+	headMay                        // weak: frees when nothing stands against it
+	headFree
+	headAsk
+	headBar
+	headName
+	headNot
+	headPerson
+)
+
+// headWords are the words that headings are made of. Words that no table of
+// headings knows leave a heading of weak words open.
+var headWords = map[string]headWord{
+	"may": headMay, "can": headMay, "must": headMay, "should": headMay, "shall": headMay, "will": headMay, "could": headMay, "do": headMay, "does": headMay, "go": headMay,
+	"dos": headFree, "do's": headFree, "duties": headFree, "duty": headFree, "chores": headFree, "tasks": headFree, "task": headFree, "job": headFree, "jobs": headFree, "remit": headFree, "mandate": headFree,
+	"responsibilities": headFree, "responsibility": headFree, "abilities": headFree, "capabilities": headFree, "powers": headFree, "permissions": headFree, "competences": headFree, "in scope": headFree, "scope": headFree,
+	"alone": headFree, "solo": headFree, "itself": headFree, "autopilot": headFree, "unattended": headFree, "autonomous": headFree, "autonomously": headFree, "unasked": headFree, "rein": headFree, "free": headFree, "freely": headFree,
+	"green": headFree, "fine": headFree, "ok": headFree, "okay": headFree, "safe": headFree, "allowed": headFree, "permitted": headFree, "granted": headFree, "cleared": headFree, "go ahead": headFree, "just go": headFree, "just do": headFree,
+	"yes": headFree, "yep": headFree, "welcome": headFree, "wanted": headFree, "acceptable": headFree, "auto": headFree, "automatic": headFree, "automatically": headFree, "enabled": headFree, "whitelist": headFree, "allowlist": headFree,
+	"ask": headAsk, "asks": headAsk, "asking": headAsk, "asked": headAsk, "check": headAsk, "check with": headAsk, "checks": headAsk, "confirm": headAsk, "confirms": headAsk, "confirmed": headAsk, "confirmation": headAsk, "approval": headAsk, "approvals": headAsk,
+	"approve": headAsk, "approved": headAsk, "nod": headAsk, "wait": headAsk, "waits": headAsk, "waiting": headAsk, "stop": headAsk, "stops": headAsk, "pause": headAsk, "hold": headAsk, "signature": headAsk, "signatures": headAsk, "sign-off": headAsk,
+	"signoff": headAsk, "sign off": headAsk, "consent": headAsk, "permission": headAsk, "countersigned": headAsk, "together": headAsk, "maybe": headAsk, "perhaps": headAsk, "depends": headAsk, "amber": headAsk, "yellow": headAsk, "orange": headAsk,
+	"gated": headAsk, "gate": headAsk, "review": headAsk, "reviewed": headAsk, "prompt": headAsk, "call me": headAsk, "ping me": headAsk, "click": headAsk, "tick": headAsk, "say-so": headAsk, "go-ahead": headAsk, "blessing": headAsk, "four eyes": headAsk, "second pair": headAsk, "supervised": headAsk,
+	"never": headBar, "don'ts": headBar, "donts": headBar, "don't": headBar, "dont": headBar, "do nots": headBar, "non-tasks": headBar, "non-duties": headBar, "nope": headBar, "red": headBar, "unplugged": headBar, "fired": headBar, "forbidden": headBar,
+	"banned": headBar, "off-limits": headBar, "taboo": headBar, "hands off": headBar, "away from": headBar, "out": headBar, "out of scope": headBar, "prohibited": headBar, "denied": headBar, "disallowed": headBar, "blocked": headBar, "refuse": headBar,
+	"refuses": headBar, "won't": headBar, "cannot": headBar, "can't": headBar, "mustn't": headBar, "may not": headBar, "must not": headBar, "blacklist": headBar, "denylist": headBar, "non-goals": headBar, "non-goal": headBar, "no-gos": headBar, "deal-breakers": headBar, "unwanted": headBar,
+	"topics": headName, "topic": headName, "subjects": headName, "questions": headName, "question": headName, "faq": headName, "examples": headName, "example": headName, "inputs": headName, "input": headName, "sources": headName, "source": headName,
+	"explains": headName, "explain": headName, "reads": headName, "background": headName, "history": headName, "glossary": headName, "so far": headName, "until now": headName, "at present": headName, "nowadays": headName, "today": headName, "currently": headName, "chapters": headName, "lessons": headName, "scenarios": headName, "cases": headName,
+	"happy": headFree, "good": headFree, "bad": headBar, "nevers": headBar, "gates": headAsk, "cool": headFree, "let through": headFree, "lets through": headFree, "goes through": headFree, "goes straight through": headFree, "passes": headFree, "waved through": headFree, "flows freely": headFree, "good to go": headFree, "carte blanche": headFree, "playground": headFree, "turf": headFree, "pre-approved": headFree, "preapproved": headFree, "unprompted": headFree, "go for it": headFree, "a-ok": headFree, "approved in advance": headFree, "its own business": headFree, "its business": headFree, "no questions asked": headFree, "self-service": headFree, "unsupervised": headFree,
+	"decides": headAsk, "decide": headAsk, "decided": headAsk, "held": headAsk, "held back": headAsk, "kept back": headAsk, "on hold": headAsk, "parked": headAsk, "jointly": headAsk, "tandem": headAsk, "two-person": headAsk, "dual control": headAsk, "human in front": headAsk, "human in the loop": headAsk, "case by case": headAsk, "by arrangement": headAsk, "escalate": headAsk, "escalates": headAsk, "say so": headAsk, "says so": headAsk, "say go": headAsk, "says go": headAsk, "say yes": headAsk, "says yes": headAsk, "yeses": headAsk, "upon confirmation": headAsk, "two-man": headAsk, "checkpoint": headAsk, "checkpoints": headAsk, "our business": headAsk,
+	"keep away": headBar, "no way": headBar, "hell no": headBar, "no touch": headBar, "leave alone": headBar, "avoid": headBar, "avoids": headBar, "stay out": headBar, "keep out": headBar, "stop list": headBar, "no-fly": headBar, "vetoed": headBar, "none of its business": headBar, "off": headBar, "no entry": headBar, "verboten": headBar, "uncool": headBar, "kept from it": headBar,
+	"columns": headName, "fields": headName, "sections": headName, "parts": headName, "headings": headName, "terms": headName, "words": headName, "phrases": headName, "event": headName, "events": headName, "one of": headName, "any of": headName,
+	"problems": headName, "problem": headName, "errors": headName, "mistakes": headName, "incidents": headName, "facts": headName, "figures": headName, "metrics": headName, "kpis": headName, "statistics": headName, "departments": headName, "teams": headName, "pains": headName, "complaints": headName,
+	"suggest": headName, "suggests": headName, "propose": headName, "proposes": headName, "suggestions": headName, "proposals": headName,
+	"not": headNot, "no": headNot, "none": headNot, "nobody": headNot, "nothing": headNot, "no one": headNot, "without": headNot, "w/o": headNot, "doesn't": headNot, "doesnt": headNot, "does not": headNot, "do not": headNot, "isn't": headNot, "aren't": headNot, "non": headNot, "nor": headNot,
+	"human": headPerson, "humans": headPerson, "person": headPerson, "people": headPerson, "manually": headPerson, "manual": headPerson, "by hand": headPerson,
+	"a": headFiller, "an": headFiller, "the": headFiller, "it": headFiller, "agent": headFiller, "bot": headFiller, "assistant": headFiller, "you": headFiller, "i": headFiller, "me": headFiller, "us": headFiller, "we": headFiller, "my": headFiller, "rule": headFiller, "happens": headFiller, "tier": headFiller, "class": headFiller, "category": headFiller, "stuff": headFiller, "until": headFiller, "unless": headFiller, "when": headFiller, "enough": headFiller, "switched": headFiller, "our": headFiller, "your": headFiller, "its": headFiller,
+	"'s": headFiller, "what": headFiller, "things": headFiller, "thing": headFiller, "list": headFiller, "light": headFiller, "only": headFiller, "just": headFiller, "with": headFiller, "for": headFiller, "of": headFiller, "to": headFiller, "in": headFiller, "on": headFiller, "by": headFiller, "from": headFiller,
+	"is": headFiller, "are": headFiller, "be": headFiller, "always": headFiller, "ever": headFiller, "first": headFiller, "before": headFiller, "after": headFiller, "if": headFiller, "all": headFiller, "that": headFiller, "which": headFiller, "needed": headFiller, "required": headFiller, "needs": headFiller, "need": headFiller,
+	"would": headFiller, "get": headFiller, "gets": headFiller, "have": headFiller, "nice": headFiller, "two": headFiller, "one": headFiller, "and": headFiller, "part": headFiller, "this": headFiller, "these": headFiller, "following": headFiller, "actions": headFiller, "own": headFiller, "here": headFiller, "please": headFiller, "want": headFiller, "see": headFiller,
+	"don": headFiller, "very": headFiller, "absolutely": headFiller, "strictly": headFiller, "everything": headFiller, "any": headFiller, "time": headFiller, "each": headFiller, "every": headFiller, "deal": headFree, "side": headFiller, "also": headFiller, "even": headFiller, "scope in": headFree, "hands": headFiller, "zone": headFiller, "column": headFiller, "level": headFiller,
+}
+
+// headRoles are the roles of phrases that say the same.
+var headRoles = [...]struct {
+	r role
+	w headWord
+}{
+	{gatelessRole, headFree}, {settingRole, headAsk}, {banHeadRole, headBar}, {bannedRole, headBar}, {banRole, headBar}, {freelyRole, headFree}, {freeHeadRole, headFree}, {askRole, headAsk},
+	{approvalNounRole, headAsk}, {doNotRole, headNot}, {modalNotRole, headBar}, {beNotRole, headNot}, {notRole, headNot}, {staysRole, headPerson}, {modalRole, headMay},
+	{agentRole, headFiller}, {selfRole, headFiller}, {detRole, headFiller}, {possRole, headFiller}, {prepRole, headFiller}, {relRole, headFiller}, {andRole, headFiller}, {adverbRole, headFiller}, {pronRole, headFiller}, {beRole, headFiller}, {haveRole, headFiller}, {uponRole, headFiller}, {nothingRole, headNot}, {noRole, headNot},
+}
+
+// headSigns are signs that say the same before an item or a heading: "✅ updating
+// tickets", "🚫 Never:".
+var headSigns = map[string]headWord{
+	"✅": headFree, "✔": headFree, "✓": headFree, "👍": headFree, "🟢": headFree, "🆗": headFree, "☑": headFree,
+	"⚠": headAsk, "🟡": headAsk, "🟠": headAsk, "✋": headAsk, "🤚": headAsk, "🖐": headAsk, "❓": headAsk, "❔": headAsk, "🔶": headAsk, "🔸": headAsk, "🙋": headAsk,
+	"❌": headBar, "🚫": headBar, "⛔": headBar, "🔴": headBar, "👎": headBar, "🛑": headBar, "✗": headBar, "✘": headBar, "✖": headBar, "❎": headBar, "🙅": headBar,
+}
+
+// signAt is what a sign before an item says of it.
+func (ts *tokens) signAt(i int) headingSays {
+	if t := &ts.list[i]; t.kind != markToken && t.kind != wordToken || at(ts.text, int(t.start)) < 0x80 {
+		return headingOpen
+	}
+	switch headSigns[ts.str(i)] {
+	case headFree:
+		return headingFrees
+	case headAsk:
+		return headingAsks
+	case headBar:
+		return headingBars
+	}
+	return headingOpen
+}
+
+// longestHeadingSays is how many tokens a heading of this kind may have.
+const longestHeadingSays = 9
+
+// headCount counts what the words of a heading add.
+type headCount struct {
+	n       [headPerson + 1]int
+	unknown int  // words that are in no table of headings
+	person  bool // one of them is somebody
+	needs   bool // "needs", "required"
+	until   bool // "without", "unless", "before": a ban until somebody agrees
+	mine    bool // "me", "my", "with": an asking word is meant for a person
+	with    bool // "with Ana"
+	alone   bool
+	never   bool // "never" in the middle of other words
+	nobody  bool
+	wants   bool // "what I don't want to see"
+}
+
+// headingAt reads what a stretch of tokens says as a heading. It says nothing when
+// it names an act of its own: "Refunds need a yes:" is a sentence.
+func (ts *tokens) headingAt(from, to int, field Field) headingSays {
+	for from < to && ts.list[from].kind != wordToken && headSigns[ts.str(from)] == 0 {
+		from++
+	}
+	for to > from && ts.list[to-1].kind == markToken {
+		to--
+	}
+	if to-from > longestHeadingSays || to <= from {
+		return headingOpen
+	}
+	var c headCount
+	for i := from; i < to; i++ {
+		if t := &ts.list[i]; headSigns[ts.str(i)] != 0 {
+			c.n[headSigns[ts.str(i)]]++
+			continue
+		} else if t.kind == numberToken || t.kind == markToken && t.mark != '|' {
+			continue
+		} else if t.kind != wordToken {
+			return headingOpen
+		}
+		next, ok := ts.countHead(i, from, to, &c)
+		if !ok {
+			return headingOpen
+		}
+		i = next - 1
+	}
+	return c.says(field)
+}
+
+// countHead counts the word or phrase at i and returns where the next begins;
+// false: it is an act, and no word of a heading.
+func (ts *tokens) countHead(i, from, to int, c *headCount) (int, bool) {
+	for k := min(i+3, to); k > i+1; k-- {
+		if w := headWords[ts.lower[ts.list[i].start:ts.list[k-1].end]]; w != 0 {
+			c.n[w]++
+			return k, true
+		}
+	}
+	t, s := &ts.list[i], ts.str(i)
+	w := headWords[s]
+	c.with = c.with || hasSuffix(s, "with") || s == "through" || s == "via"
+	for k := 0; w == 0 && k < len(headRoles); k++ {
+		if t.is(headRoles[k].r) {
+			w = headRoles[k].w
+		}
+	}
+	switch s {
+	case "yes", "ok", "okay", "go", "yeses", "oks":
+		if i > from && (ts.list[i-1].is(possRole) || ts.list[i-1].is(detRole) || ts.str(i-1) == "'s" || ts.str(i-1) == "with" || ts.str(i-1) == "say" || ts.str(i-1) == "says") {
+			w = headAsk // "my yes"
+		}
+	case "out":
+		if c.n[headFree] == 0 {
+			w = headFiller
+		}
+	case "me", "us", "my", "our", "with", "through", "via", "first", "human", "person", "somebody", "someone":
+		c.mine = true
+	case "needs", "need", "needed", "requires", "required":
+		c.needs = true
+	case "without", "w/o", "unless", "before", "until", "except":
+		c.until = true
+	case "never":
+		c.never = i > from && i < to-1
+	case "want", "wants", "see", "like":
+		c.wants = true
+	case "for":
+		c.wants = c.wants || i == to-1
+	case "alone", "itself", "by itself", "on its own", "solo", "unasked":
+		c.alone = true
+	}
+	if w == 0 {
+		c.unknown++
+		c.person = c.person || t.class().any(people) || t.capital && t.word == nil && i > from
+		return i + 1, c.n[headName] > 0 || t.act() == nil && (t.verb() == nil || t.class() != 0)
+	}
+	if w == headName && c.unknown > 0 && (t.verb() != nil || t.is(watchRole)) {
+		return i + 1, false // "Vault reads"
+	}
+	c.nobody = c.nobody || t.is(nothingRole)
+	c.n[w]++
+	return i + 1, true
+}
+
+// says weighs what was counted.
+func (c *headCount) says(field Field) headingSays {
+	asks, nots := c.n[headAsk] > 0, c.n[headNot]
+	if asks && c.unknown > 0 && !c.person || c.unknown > 2 {
+		return headingOpen
+	}
+	switch {
+	case c.n[headBar] > 0 && (asks && c.until || c.alone):
+		return headingAsks // "never without my OK", "never alone"
+	case c.n[headBar] > 0 && c.never && c.unknown > 0:
+		return headingOpen // "stock never low"
+	case c.n[headBar] > 0:
+		return headingBars
+	case asks && nots == 1:
+		return headingFrees // "no need to wait"
+	case asks && !c.mine && !c.needs && c.n[headMay] == 0 && field != "risk_boundary" && field != "human_gate":
+		return headingOpen // "Check:" may be its own task
+	case asks:
+		return headingAsks
+	case c.person && c.with && c.unknown == 1 && c.n[headBar]+c.n[headFree] == 0:
+		if nots > 0 {
+			return headingBars // "not even with Ana"
+		}
+		return headingAsks
+	case c.needs && c.nobody:
+		return headingFrees
+	case c.needs && c.person && nots == 0:
+		return headingAsks
+	case c.nobody && field == "human_gate" && c.unknown == 0:
+		return headingFrees // "Nobody: status mails"
+	case c.unknown > 0 && c.n[headName] == 0:
+		return headingOpen
+	case c.n[headName] > 0, c.n[headPerson] > 0 && field != "risk_boundary" && field != "human_gate" && field != "cadence" && field != "trigger":
+		return headingNames
+	case c.n[headPerson] > 0:
+		return headingOpen
+	case nots > 0 && c.alone:
+		return headingAsks
+	case nots > 0 && (c.n[headFree]+c.n[headMay] > 0 || c.wants):
+		return headingBars
+	case c.n[headFree]+c.n[headMay] > 0, c.wants && nots == 0:
+		return headingFrees
+	}
+	return headingOpen
+}
+
+// headings notes for every clause that stands under a heading what it says.
+func (p *parser) headings() {
+	p.heads = append(p.heads[:0], make([]headingSays, len(p.all))...)
+	if p.evidenceField() || p.field == "inputs" || p.field == "registration_path" {
+		return
+	}
+	for _, c := range p.all {
+		if h := c.heading; h >= 0 && p.heads[h] == headingOpen && p.all[h].entry == 0 {
+			p.heads[h] = p.headingAt(p.all[h].start, p.all[h].end, p.field)
+		}
+	}
+}
+
+// underHeading is what the headings say that a clause stands under; the nearest
+// that says something decides.
+func (p *parser) underHeading(c *clause) headingSays {
+	if says := p.signAt(c.start); says != headingOpen && !p.evidenceField() {
+		return says
+	}
+	for h := c.heading; h >= 0; h = p.all[h].heading {
+		if p.heads[h] != headingOpen {
+			return p.heads[h]
+		}
+	}
+	return headingOpen
+}
+
+// amountOnly reports whether a clause behind a colon is nothing but an amount:
+// "Budget: 5 EUR a day".
+func (p *parser) amountOnly(n int) bool {
+	if n >= len(p.all) || p.all[n].opened != openedByColon || p.hasFrames(n) || len(p.gatesOf(n)) > 0 {
+		return false
+	}
+	c := &p.all[n]
+	if c.end-c.start > 6 || p.list[c.start].kind != numberToken && !(p.list[c.start].kind == markToken && c.start+1 < c.end && p.list[c.start+1].kind == numberToken) {
+		return false
+	}
+	for i := c.start; i < c.end; i++ {
+		if t := &p.list[i]; t.roles.any(ownScope) || t.is(askRole) || t.is(freelyRole) || t.is(bannedRole) {
+			return false
+		}
+	}
+	return true
+}
