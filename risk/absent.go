@@ -9,6 +9,9 @@ func (p *parser) absent(acts int) {
 	default:
 		return
 	}
+	if !p.cur.roles.any(nothings) {
+		return
+	}
 	for i := p.cur.start; i < p.cur.end; i++ {
 		t := &p.list[i]
 		if t.quoted || !t.is(noRole) && !t.is(nothingRole) || t.is(gatelessRole) || i+1 >= p.cur.end || p.frameBetween(i, i+7, acts) {
@@ -19,6 +22,9 @@ func (p *parser) absent(acts int) {
 		}
 	}
 }
+
+// nothings are the roles of words for none.
+var nothings = rolesOf(noRole, nothingRole)
 
 func (p *parser) frameBetween(from, to, acts int) bool {
 	for k := range p.framesIn(p.at) {

@@ -267,7 +267,7 @@ func (p *parser) onlyWithin(f *frame, c *clause) bool {
 
 // bare reports whether a phrase has no modal and no subject of its own.
 func (p *parser) bare(f *frame, c *clause) bool {
-	for i := c.start; i < c.end; i++ {
+	for i := c.start; i < c.end && c.roles.has(freelyRole); i++ {
 		if p.list[i].is(freelyRole) && (i < f.first || i > f.head) {
 			return false
 		}
@@ -522,7 +522,7 @@ func (p *parser) doneByOther(f *frame) bool {
 
 // freelySaid reports whether the clause says that something happens by itself.
 func (p *parser) freelySaid(c *clause) bool {
-	for i := c.start; i < c.end; i++ {
+	for i := c.start; i < c.end && c.roles.has(freelyRole); i++ {
 		if p.list[i].is(freelyRole) {
 			return true
 		}
@@ -567,7 +567,7 @@ func (p *parser) nominalActs(f *frame, c *clause) bool {
 	if p.isDone(f, c) || p.coordinatedAct(f, c) {
 		return true
 	}
-	for i := c.start; i < c.end; i++ {
+	for i := c.start; i < c.end && c.roles.has(freelyRole); i++ {
 		if p.list[i].is(freelyRole) && (i < f.first || i > f.head) {
 			return true
 		}

@@ -22,6 +22,11 @@ type clause struct {
 	bullet     bool // the line began with a list mark
 	heading    int  // the clause before the colon that governs this one, or -1
 	entry      int  // the entry of a permission list that it is, counted from 1, or 0
+
+	// What its tokens have, all together: a rule that needs another passes over
+	// the clause.
+	roles roleSet
+	cues  cue
 }
 
 // clauses cuts a text into sentences and these into clauses, which it adds to

@@ -1,7 +1,7 @@
 package risk
 
-// cue marks a word at which a rule of consent may begin, so that the rules pass
-// over the many other words. The cues of a word are found once, when it is
+// cue marks a word at which a rule may begin, so that the rules pass over the many
+// other words. The cues of a word are found once, when it is
 // looked up.
 type cue uint16
 
@@ -16,12 +16,16 @@ const (
 	askCue                     // "asks", whether it may
 	planCue                    // "runs", past somebody
 	goCue                      // "goes", to somebody
+	exceptCue                  // "but", "excepted"
+	aloneCue                   // "alone", of what is left so
+	ensureCue                  // "make sure"
 )
 
 // spelledCues are the cues that a spelling has, lemmaCues those that its lemma
 // has.
 var (
-	spelledCues = cueTable(cueWords{willingCue, willing}, cueWords{yesCue, yesWords}, cueWords{yesCue, wordSet("positive favourable")})
+	spelledCues = cueTable(cueWords{willingCue, willing}, cueWords{yesCue, yesWords}, cueWords{yesCue, wordSet("positive favourable")},
+		cueWords{exceptCue, excepting}, cueWords{aloneCue, leftAlone}, cueWords{ensureCue, ensuring})
 	lemmaCues   = cueTable(cueWords{answerCue, answerVerbs}, cueWords{gestureCue, keys(gestures)}, cueWords{letCue, lets}, cueWords{seeCue, wishes},
 		cueWords{askCue, asksIf}, cueWords{planCue, keys(plansBefore)}, cueWords{goCue, wordSet("go")})
 )

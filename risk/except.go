@@ -40,6 +40,9 @@ func (p *parser) exceptedBehind(i, acts int) bool {
 // nobodyElse reads a clause that denies what was just named to all others:
 // "nobody else gets any", "no one else is told".
 func (p *parser) nobodyElse(acts int) {
+	if !p.cur.roles.any(nothings) {
+		return
+	}
 	i := p.cur.start
 	for i < p.cur.end && !p.list[i].is(nothingRole) && !p.list[i].is(noRole) {
 		i++

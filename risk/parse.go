@@ -16,6 +16,7 @@ type parser struct {
 	gates    []gate
 	gateFrom []int         // by clause: where its gates begin in gates
 	heads    []headingSays // by clause: what it says as a heading
+	actsFrom []int         // by clause: where its acts begin in frames
 	judged   []judgement   // of frames
 	acts     int           // how many frames are acts of their own; known once they are judged
 

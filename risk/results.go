@@ -55,7 +55,7 @@ func (p *parser) wanted(rule string) judgement {
 // ensured reports whether the clause or the one before says that something is
 // to be made sure.
 func (p *parser) ensured() bool {
-	if p.field != "objective" && p.field != "context" {
+	if p.field != "objective" && p.field != "context" || p.cur.cues&ensureCue == 0 {
 		return false
 	}
 	for i := p.cur.start; i < p.cur.end; i++ {

@@ -77,6 +77,9 @@ func (p *parser) evidenceField() bool {
 
 // undone reads "never leave a mail unanswered", "no ticket may stay unclosed".
 func (p *parser) undone(acts int) {
+	if !p.cur.roles.any(undoings) {
+		return
+	}
 	for i := p.cur.start; i < p.cur.end; i++ {
 		t := &p.list[i]
 		if t.is(withoutRole) {
@@ -124,9 +127,15 @@ func (p *parser) undone(acts int) {
 	}
 }
 
+// undoings are the roles of words that say that an act has not taken place.
+var undoings = rolesOf(withoutRole, undoneRole)
+
 // things reads bans on a thing: "production is hands-off", "read-only SAP",
 // "keeps its hands off the ledger", "credentials stay with ops".
 func (p *parser) things(acts int) {
+	if !p.cur.roles.any(thingBans) && p.cur.cues&aloneCue == 0 {
+		return
+	}
 	for i := p.cur.start; i < p.cur.end; i++ {
 		t := &p.list[i]
 		if t.quoted && !(t.is(readOnlyRole) && p.field == "tools") {
@@ -182,7 +191,7 @@ func (p *parser) things(acts int) {
 			case t.is(noRole) && np.class == setOf(fileClass) && (np.next >= p.cur.end || p.list[np.next].kind == markToken || p.list[np.next].is(andRole)) && p.field != "inputs":
 				p.add(i, np.next-1, 1<<localFamily, judge(Prohibited, "no-files"))
 			}
-		case p.str(i) == "alone" || p.str(i) == "untouched" || p.str(i) == "as is":
+		case t.cues&aloneCue != 0:
 			if p.frontedLeftAlone(i, acts) {
 				continue
 			}
@@ -198,6 +207,13 @@ func (p *parser) things(acts int) {
 		}
 	}
 }
+
+// thingBans are the roles of words that may ban a thing, leftAlone the words for
+// what is not touched.
+var (
+	thingBans = rolesOf(readOnlyRole, draftOnlyRole, banRole, bannedRole, staysRole, noRole, notRole, onlyRole)
+	leftAlone = map[string]bool{"alone": true, "untouched": true, "as is": true}
+)
 
 // bannedThings reads a list of things after a word of prohibition, of which
 // some are acts of their own: "keep away from the ledger and our DNS".
@@ -450,6 +466,9 @@ func (p *parser) draftOnly() familySet {
 
 // exceptions re-opens a ban for what an exception names (rule 4).
 func (p *parser) exceptions(acts int) {
+	if !p.cur.roles.has(exceptRole) && p.cur.cues&exceptCue == 0 {
+		return
+	}
 	for i := p.cur.start; i < p.cur.end; i++ {
 		t := &p.list[i]
 		if p.exceptedBehind(i, acts) {
@@ -471,6 +490,9 @@ func (p *parser) exceptions(acts int) {
 		p.reopen(i, acts)
 	}
 }
+
+// excepting are words that may take something out of an act.
+var excepting = wordSet("save but bar excepted exempted exempt aside apart")
 
 func (p *parser) nothingBefore(i int) bool {
 	for k := p.cur.start; k < i; k++ {
@@ -545,6 +567,9 @@ func (p *parser) reopen(i, acts int) {
 // ellipsis reads a ban that names only a target: "email the team, never
 // customers", "but not on Sundays".
 func (p *parser) ellipsis(acts int) {
+	if !p.cur.roles.has(notRole) && !p.cur.roles.has(nothingRole) {
+		return
+	}
 	for i := p.cur.start; i < p.cur.end; i++ {
 		t := &p.list[i]
 		if t.quoted || !t.is(notRole) && !p.noneElsewhere(i) || t.is(notOnlyRole) || i == p.cur.start && p.cur.opened == openedByStart {
