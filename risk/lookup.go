@@ -7,23 +7,23 @@ import "strings"
 func (v *vocabulary) look(ts *tokens) {
 	out := ts.list[:0]
 	for i := 0; i < len(ts.list); {
-		t := ts.list[i]
+		t := &ts.list[i] // out lies before it
 		if t.kind != wordToken && t.kind != codeToken {
-			out = append(out, t)
+			out = append(out, *t)
 			i++
 			continue
 		}
-		v.remember(ts, &t)
+		v.remember(ts, t)
 		if t.upper && ts.theDepartment(i) {
 			t.word, t.stem = v.word("it department"), nil
 		}
-		single := t
-		n := v.lookPhrase(ts, i, &t)
+		single := *t
+		n := v.lookPhrase(ts, i, t)
 		if n > 1 && single.form == gerundForm && t.form == gerundForm && len(out) > 0 && out[len(out)-1].is(detRole) && t.class() == 0 && t.act() == nil {
-			t, n = single, 1 // "a booking in the calendar"
+			*t, n = single, 1 // "a booking in the calendar"
 		}
 		if n > 1 && single.form == thirdForm && len(out) > 0 && logsOf(ts, &out[len(out)-1], &single, i+n) {
-			t, n = single, 1 // "server logs on screen"
+			*t, n = single, 1 // "server logs on screen"
 		}
 		if n == 1 && t.word != nil && !t.word.told() {
 			t.word = nil // only the beginning of phrases that do not stand here
@@ -50,7 +50,7 @@ func (v *vocabulary) look(ts *tokens) {
 		if t.kind == codeToken && t.word != nil && t.word.lemma == ts.lower[t.start:t.end] {
 			t.kind = wordToken
 		}
-		out = append(out, t)
+		out = append(out, *t)
 		i += n
 	}
 	ts.list = out
@@ -204,8 +204,8 @@ func (v *vocabulary) lookPhrase(ts *tokens, i int, t *token) int {
 	if longest < 2 || i+1 >= len(ts.list) {
 		return 1
 	}
-	second := secondBit(ts.lower, int(ts.list[i+1].start))
-	if !(t.word != nil && t.word.seconds&second != 0 || t.stem != nil && t.stem.seconds&second != 0) {
+	second := int(ts.list[i+1].start)
+	if !(t.word != nil && v.pairs.has(t.word.hash, ts.lower, second)) && !(t.stem != nil && v.pairs.has(t.stem.hash, ts.lower, second)) {
 		return 1
 	}
 	var lengths uint16
@@ -236,7 +236,7 @@ func (v *vocabulary) lookPhrase(ts *tokens, i int, t *token) int {
 			t.take(w, nil, baseForm, end, 0)
 			if inflection && w.class == 0 {
 				var buf [96]byte
-				b := append(append(buf[:0], stem.lemma...), ts.lower[ts.list[i].end:end]...)
+				b := append(append(buf[:0], stem.lemma...), ts.lower[single.end:end]...)
 				if verb := v.word(string(b)); verb != nil && verb.verb != nil {
 					t.stem, t.form = verb, single.form
 				}
@@ -285,16 +285,6 @@ func (v *vocabulary) lastWord(ts *tokens, last int, t *token) {
 func (t *token) take(word, stem *word, f form, end int32, n int) int {
 	t.word, t.stem, t.form, t.end = word, stem, f, end
 	return n
-}
-
-// secondBit is the mark of a word by its first two letters, in the set of the
-// second words of phrases.
-func secondBit(s string, i int) uint64 {
-	second := at(s, i+1)
-	if !isAlnum(second) {
-		second = 0
-	}
-	return 1 << ((uint(at(s, i))*7 + uint(second)) & 63)
 }
 
 // joined reports whether the token after i follows it with one space or none,

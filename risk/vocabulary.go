@@ -46,12 +46,13 @@ type word struct {
 	command string    // of a program: what its subcommands do
 	longest uint8     // words of the longest phrase that begins with this one
 	lengths uint16    // how many words these phrases have, a bit each
-	seconds uint64    // which second words these phrases have (secondBit)
+	hash    uint32    // of the lemma
 }
 
 // vocabulary holds the tables in the form that a text is looked up in.
 type vocabulary struct {
 	index *wordIndex
+	pairs *pairSet          // of the phrases, the operator's too
 	own   map[string]*word  // the operator's phrases and the words that they begin with
 	typos map[string]string // made on first need
 	once  sync.Once
@@ -59,7 +60,9 @@ type vocabulary struct {
 
 var baseVocabulary = sync.OnceValue(buildVocabulary)
 
-func buildVocabulary() *vocabulary { return &vocabulary{index: newWordIndex()} }
+func buildVocabulary() *vocabulary { return newVocabulary(newWordIndex()) }
+
+func newVocabulary(x *wordIndex) *vocabulary { return &vocabulary{index: x, pairs: &x.pairs} }
 
 // word returns what is known about a spelling or a phrase in small letters, or
 // nil.
@@ -74,7 +77,8 @@ func (v *vocabulary) word(s string) *word {
 
 // with returns the vocabulary with the operator's phrases added.
 func (v *vocabulary) with(lex Lexicon) *vocabulary {
-	w := &vocabulary{index: v.index, own: make(map[string]*word)}
+	pairs := *v.pairs
+	w := &vocabulary{index: v.index, pairs: &pairs, own: make(map[string]*word)}
 	for f, info := range families {
 		for _, phrase := range lex[info.Name] {
 			key := lowerASCII(strings.Join(strings.Fields(Normalize(phrase)), " "))
@@ -100,7 +104,7 @@ func (v *vocabulary) ownWord(phrase string) *word {
 	if w := v.own[phrase]; w != nil {
 		return w
 	}
-	w := &word{lemma: phrase}
+	w := &word{lemma: phrase, hash: v.index.hash(phrase)}
 	if base := v.index.find(phrase); base != nil {
 		*w = *base
 	}
@@ -108,7 +112,7 @@ func (v *vocabulary) ownWord(phrase string) *word {
 	var cut tokens
 	if first, second, n := cut.phrase(phrase); n > 1 && first != phrase {
 		f := v.ownWord(first)
-		f.seconds |= secondBit(phrase, second)
+		v.pairs.add(f.hash, phrase, second)
 		f.lengths |= 1 << min(n, 15)
 		f.longest = max(f.longest, n)
 	}

@@ -16,7 +16,8 @@ type wordIndex struct {
 	list   []indexed
 	rows   []indexRow
 	lines  []tableLine
-	cut    tokens // of the phrase that is being added
+	pairs  pairSet // of the first and the second word of each phrase
+	cut    tokens  // of the phrase that is being added
 }
 
 // indexed is one spelling or phrase.
@@ -25,7 +26,6 @@ type indexed struct {
 	row     int32 // the last row that speaks of it, or -1
 	longest uint8 // as in word
 	lengths uint16
-	seconds uint64
 	word    atomic.Pointer[word]
 }
 
@@ -110,7 +110,7 @@ func small(name string) string {
 // entry returns the number of the entry for a phrase, making it and noting at
 // its first word how far to look.
 func (x *wordIndex) entry(phrase string) int {
-	hash := uint32(maphash.String(x.seed, phrase))
+	hash := x.hash(phrase)
 	place := hash & (placeCount - 1)
 	for ; x.places[place] != 0; place = (place + 1) & (placeCount - 1) {
 		if at, ok := x.at(place, hash); ok && x.list[at].key == phrase {
@@ -125,7 +125,7 @@ func (x *wordIndex) entry(phrase string) int {
 	x.places[place] = hash&^(placeCount-1) | uint32(at+1)
 	if first, second, n := x.cut.phrase(phrase); n > 1 && first != phrase {
 		f := &x.list[x.entry(first)]
-		f.seconds |= secondBit(phrase, second)
+		x.pairs.add(x.hash(first), phrase, second)
 		f.lengths |= 1 << min(n, 15)
 		f.longest = max(f.longest, n)
 	}
@@ -172,6 +172,8 @@ func (ts *tokens) phrase(phrase string) (first string, second int, n uint8) {
 	return ts.str(0), second, uint8(len(ts.list))
 }
 
+func (x *wordIndex) hash(s string) uint32 { return uint32(maphash.String(x.seed, s)) }
+
 // at is the number of the entry at a place of the table; false when its hash is
 // another.
 func (x *wordIndex) at(place, hash uint32) (int, bool) {
@@ -182,7 +184,7 @@ func (x *wordIndex) at(place, hash uint32) (int, bool) {
 // find returns the word for a spelling or a phrase, making it of its rows
 // on first need; nil when no table knows it.
 func (x *wordIndex) find(s string) *word {
-	hash := uint32(maphash.String(x.seed, s))
+	hash := x.hash(s)
 	for place := hash & (placeCount - 1); x.places[place] != 0; place = (place + 1) & (placeCount - 1) {
 		at, ok := x.at(place, hash)
 		if !ok || x.list[at].key != s {
@@ -200,7 +202,7 @@ func (x *wordIndex) find(s string) *word {
 
 // make makes a word of all that the tables tell about it.
 func (x *wordIndex) make(e *indexed) *word {
-	w := &word{lemma: e.key, longest: e.longest, lengths: e.lengths, seconds: e.seconds}
+	w := &word{lemma: e.key, hash: x.hash(e.key), longest: e.longest, lengths: e.lengths}
 	x.tell(w, e.row)
 	return w
 }
