@@ -151,10 +151,14 @@ func (p *parser) report(norm normalized, from int, path string) findings {
 	}
 	n := len(p.frames) + len(p.frames)/8
 	found := findings{make([]Occurrence, 0, n), make([][]string, 0, n)}
+	of, cs, ce := -1, 0, 0 // the clause of the frame before
 	for _, at := range p.inOrder() {
 		fr, v := &p.frames[at.frame], &p.judged[at.frame]
-		c := &p.all[fr.clause]
-		cs, ce := norm.span(from+int(p.list[c.start].start), from+int(p.list[c.end-1].end))
+		if fr.clause != of {
+			c := &p.all[fr.clause]
+			cs, ce = norm.span(from+int(p.list[c.start].start), from+int(p.list[c.end-1].end))
+			of = fr.clause
+		}
 		start, end := norm.span(from+int(p.list[at.start].start), from+int(p.list[fr.last].end))
 		o := Occurrence{
 			Class: v.class, Ambiguous: v.ambiguous, Limit: v.limit, Bare: v.bare,

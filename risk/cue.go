@@ -19,13 +19,16 @@ const (
 	exceptCue                  // "but", "excepted"
 	aloneCue                   // "alone", of what is left so
 	ensureCue                  // "make sure"
+	amountCue                  // "at most"
+	adjectiveCue               // "open", of invoices
 )
 
 // spelledCues are the cues that a spelling has, lemmaCues those that its lemma
 // has.
 var (
 	spelledCues = cueTable(cueWords{willingCue, willing}, cueWords{yesCue, yesWords}, cueWords{yesCue, wordSet("positive favourable")},
-		cueWords{exceptCue, excepting}, cueWords{aloneCue, leftAlone}, cueWords{ensureCue, ensuring})
+		cueWords{exceptCue, excepting}, cueWords{aloneCue, leftAlone}, cueWords{ensureCue, ensuring},
+		cueWords{amountCue, beginnings(amounts)}, cueWords{amountCue, wordSet("not")}, cueWords{adjectiveCue, adjectiveVerbs})
 	lemmaCues   = cueTable(cueWords{answerCue, answerVerbs}, cueWords{gestureCue, keys(gestures)}, cueWords{letCue, lets}, cueWords{seeCue, wishes},
 		cueWords{askCue, asksIf}, cueWords{planCue, keys(plansBefore)}, cueWords{goCue, wordSet("go")})
 )
@@ -51,6 +54,36 @@ func keys(sets map[string]map[string]bool) map[string]bool {
 		words[w] = true
 	}
 	return words
+}
+
+// beginnings are the words of a set, and those that its phrases begin with.
+func beginnings(words map[string]bool) map[string]bool {
+	out := map[string]bool{}
+	for w := range words {
+		for at := range len(w) {
+			if w[at] == ' ' {
+				out[w[:at]] = true
+			}
+		}
+		out[w] = true
+	}
+	return out
+}
+
+// toldLemma is the lemma of a token whose word may only begin phrases.
+func (t *token) toldLemma() string {
+	if t.stem == nil && t.word != nil && !t.word.told() {
+		return ""
+	}
+	return t.lemma()
+}
+
+// phraseCues are the cues of a phrase.
+func (t *token) phraseCues(spelling string) cue {
+	if t.stem == nil && t.word != nil && t.word.lemma == spelling {
+		return t.word.cues
+	}
+	return cuesOf(spelling, t.lemma())
 }
 
 // cuesOf are the cues of a word.

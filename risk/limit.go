@@ -37,6 +37,9 @@ var amounts = map[string]bool{"at most": true, "no more than": true, "not more t
 // allowed: "not more than two posts per day", "at most three calls a week".
 func (p *parser) amountLimited(f *frame, c *clause) bool {
 	for i := max(c.start, f.first-3); i <= f.head; i++ {
+		if p.list[i].cues&amountCue == 0 {
+			continue
+		}
 		two := ""
 		if i+1 < c.end {
 			two = p.str(i) + " " + p.str(i+1)

@@ -31,8 +31,8 @@ func (v *vocabulary) look(ts *tokens) {
 		if t.upper && ts.lower[t.start:t.end] == "dms" {
 			t.word, t.stem = v.word("document management system"), nil // and no DMs
 		}
-		if t.word != single.word || t.stem != single.stem || n > 1 {
-			t.cues = cuesOf(ts.lower[t.start:t.end], t.lemma())
+		if n > 1 {
+			t.cues = t.phraseCues(ts.lower[t.start:t.end])
 		}
 		t.settle()
 		if t.word == nil && t.stem == nil && t.kind == wordToken && hasSuffix(ts.lower[t.start:t.end], "ly") && !notAdverbs[ts.lower[t.start:t.end]] {
@@ -120,7 +120,7 @@ func (v *vocabulary) remember(ts *tokens, t *token) {
 	s := ts.lower[t.start:t.end]
 	if t.kind != wordToken || len(s) > longestWord {
 		v.lookWord(ts, t)
-		t.cues = cuesOf(s, t.lemma())
+		t.cues = cuesOf(s, t.toldLemma())
 		return
 	}
 	name := t.capital && !t.upper && t.start > 0 // is not taken for a slip
@@ -131,7 +131,7 @@ func (v *vocabulary) remember(ts *tokens, t *token) {
 	m := &ts.seen[(hash^hash>>10)&(1<<10-1)]
 	if m.spelling != s || m.capital != name {
 		v.lookWord(ts, t)
-		t.cues = cuesOf(s, t.lemma())
+		t.cues = cuesOf(s, t.toldLemma())
 		m.spelling, m.word, m.stem, m.form, m.capital, m.cues = s, t.word, t.stem, t.form, name, t.cues
 		return
 	}

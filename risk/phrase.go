@@ -211,7 +211,7 @@ func (p *parser) endsNoun(i, start int, np *nounPhrase) bool {
 func (p *parser) nounWord(i, start, end int, np *nounPhrase) nounStep {
 	t := &p.list[i]
 	switch {
-	case np.head < 0 && t.form == baseForm && adjectiveVerbs[p.str(i)] && p.nounFollows(i+1, end):
+	case np.head < 0 && t.form == baseForm && t.cues&adjectiveCue != 0 && p.nounFollows(i+1, end):
 		np.step(i, 0) // "open invoices", "idle machines"
 	case t.form == gerundForm && t.verb() != nil && np.head < 0 && np.no && p.objectDet(i+1, end):
 		return stopHere

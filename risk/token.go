@@ -120,12 +120,16 @@ func lowerASCII(s string) string {
 	var b strings.Builder
 	b.Grow(len(s))
 	b.WriteString(s[:i])
-	for ; i < len(s); i++ {
-		c := s[i]
-		if 'A' <= c && c <= 'Z' {
-			c += 'a' - 'A'
+	var piece [512]byte
+	for i < len(s) {
+		n := copy(piece[:], s[i:])
+		for k, c := range piece[:n] {
+			if 'A' <= c && c <= 'Z' {
+				piece[k] = c + 'a' - 'A'
+			}
 		}
-		b.WriteByte(c)
+		b.Write(piece[:n])
+		i += n
 	}
 	return b.String()
 }
@@ -191,6 +195,10 @@ func (ts *tokens) add(start, end int, kind tokenKind, mark byte) {
 // addWord adds a word, with an apostrophe ending as a token of its own.
 func (ts *tokens) addWord(start, end int) {
 	w := ts.lower[start:end]
+	if strings.IndexByte(w, '\'') < 0 {
+		ts.addPlainWord(start, end)
+		return
+	}
 	for _, suffix := range [...]string{"'s", "'ll", "'re", "'ve", "'d"} {
 		if len(w) > len(suffix) && strings.HasSuffix(w, suffix) {
 			ts.addPlainWord(start, end-len(suffix))
@@ -204,7 +212,7 @@ func (ts *tokens) addWord(start, end int) {
 func (ts *tokens) addPlainWord(start, end int) {
 	t := token{start: int32(start), end: int32(end), capital: isUpper(ts.text[start])}
 	t.upper = t.capital
-	for k := start; k < end; k++ {
+	for k := start; t.upper && k < end; k++ {
 		if c := ts.text[k]; 'a' <= c && c <= 'z' {
 			t.upper = false
 			break
@@ -238,6 +246,9 @@ func bulletLength(s string) int {
 // scan finds the end and the kind of the token that begins at i.
 func scan(s string, i int) (int, tokenKind) {
 	c := s[i]
+	if isLetter(c) && c < 0x80 && c|0x20 != 'h' && c|0x20 != 'w' && at(s, i+1) != ':' {
+		return scanWord(s, i) // as most are
+	}
 	switch {
 	case strings.HasPrefix(s[i:], "http://"), strings.HasPrefix(s[i:], "https://"), strings.HasPrefix(s[i:], "www."):
 		return trimEnd(s, i, spaceFrom(s, i)), urlToken
@@ -325,6 +336,10 @@ func scanWord(s string, i int) (int, tokenKind) {
 	j, kind, digits, slash, dot, under, colon, humps := i, wordToken, 0, 0, 0, 0, 0, 0
 	for j < len(s) {
 		c := s[j]
+		if 'a' <= c && c <= 'z' {
+			j++
+			continue
+		}
 		next := at(s, j+1)
 		switch {
 		case isDigit(c):

@@ -11,8 +11,11 @@ var httpMethods = map[string]familySet{
 // the path, else by the method. It reports whether one stands there.
 func (p *parser) httpCall(i int, st *scanState) bool {
 	t := &p.list[i]
+	if !t.upper {
+		return false
+	}
 	method, ok := httpMethods[p.str(i)]
-	if !ok || !t.upper || i+1 >= p.cur.end || p.list[i+1].kind != pathToken && p.list[i+1].kind != urlToken && !callWords[p.str(i+1)] {
+	if !ok || i+1 >= p.cur.end || p.list[i+1].kind != pathToken && p.list[i+1].kind != urlToken && !callWords[p.str(i+1)] {
 		return false
 	}
 	fams := method

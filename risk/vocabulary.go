@@ -47,6 +47,7 @@ type word struct {
 	longest uint8     // words of the longest phrase that begins with this one
 	lengths uint16    // how many words these phrases have, a bit each
 	hash    uint32    // of the lemma
+	cues    cue       // of the lemma
 }
 
 // vocabulary holds the tables in the form that a text is looked up in.

@@ -202,7 +202,7 @@ func (x *wordIndex) find(s string) *word {
 
 // make makes a word of all that the tables tell about it.
 func (x *wordIndex) make(e *indexed) *word {
-	w := &word{lemma: e.key, hash: x.hash(e.key), longest: e.longest, lengths: e.lengths}
+	w := &word{lemma: e.key, hash: x.hash(e.key), cues: cuesOf(e.key, e.key), longest: e.longest, lengths: e.lengths}
 	x.tell(w, e.row)
 	return w
 }

@@ -6,7 +6,7 @@ package risk
 type wordTable[V any] struct {
 	words  []string // "" in a free place
 	values []V
-	starts [1 << 10]bool // by the first two letters: most words are in no table
+	starts [1 << 10]uint64 // by the first two letters: the lengths of the words, a bit each, as most words are in no table
 }
 
 // longestWord is a length that few words of any language reach.
@@ -47,17 +47,30 @@ func start(w string) int {
 func (t *wordTable[V]) at(w string) *V {
 	at := t.place(w)
 	t.words[at] = w
-	t.starts[start(w)] = true
+	t.starts[start(w)] |= 1 << len(w)
 	return &t.values[at]
 }
 
+// longestEnding is how much longer than its word in the table a plural or a
+// genitive is.
+const longestEnding = 4
+
 // may reports whether a word that begins like w, in small letters or capitals,
-// is in the table.
-func (t *wordTable[V]) may(w string) bool { return t.starts[start(w)] }
+// and is as long or a little shorter, is in the table.
+func (t *wordTable[V]) may(w string) bool {
+	if len(w) > longestPair {
+		return false
+	}
+	lengths := uint64(1)<<(len(w)+1) - 1
+	if shortest := len(w) - longestEnding; shortest > 0 {
+		lengths &^= 1<<shortest - 1
+	}
+	return t.starts[start(w)]&lengths != 0
+}
 
 // of returns the value of w; false when w is not in the table.
 func (t *wordTable[V]) of(w string) (value V, ok bool) {
-	if w == "" || len(w) > longestPair || !t.may(w) {
+	if w == "" || len(w) > longestPair || t.starts[start(w)]>>len(w)&1 == 0 {
 		return value, false
 	}
 	at := t.place(w)
