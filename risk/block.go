@@ -18,10 +18,11 @@ func blockEnd(text string, from int) int {
 	if len(text)-from <= longestBlock {
 		return len(text)
 	}
-	window := text[from : from+longestBlock]
+	half := from + longestBlock/2
+	window := text[half : from+longestBlock]
 	for _, cut := range [...]string{"\n\n", "\n", ". ", " "} {
-		if at := strings.LastIndex(window, cut); at > longestBlock/2 {
-			return from + at + len(cut)
+		if at := strings.LastIndex(window, cut); at > 0 {
+			return half + at + len(cut)
 		}
 	}
 	to := from + longestBlock

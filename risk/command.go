@@ -46,14 +46,14 @@ func (p *parser) commandLine(i int, st *scanState) int {
 // name; "" when there is none or the word is only an English one here.
 func (p *parser) program(i int) (line, name string) {
 	t := &p.list[i]
-	if t.word == nil || t.kind != wordToken && t.kind != codeToken {
+	if t.word == nil || t.kind != wordToken && t.kind != codeToken || t.capital && p.field != "tools" {
 		return "", ""
 	}
 	w, name := t.word, p.str(i)
 	if first, _, more := strings.Cut(name, " "); more {
 		w, name = p.voc.word(first), first
 	}
-	if w == nil || w.command == "" || t.capital && p.field != "tools" {
+	if w == nil || w.command == "" {
 		return "", ""
 	}
 	if rest, plain := strings.CutPrefix(w.command, "°"); plain {

@@ -26,6 +26,9 @@ func (p *parser) findGates() {
 			for cond < len(p.conds) && p.conds[cond].end <= i {
 				cond++
 			}
+			if t := &p.list[i]; !t.quoted && !t.upper && t.cues&consentCues == 0 && !t.roles.any(gateRoles) {
+				continue
+			}
 			g, ok := p.gateAt(i)
 			if !ok {
 				continue
@@ -79,17 +82,16 @@ func (p *parser) unquotedGate(i int) (gate, bool) {
 	case t.is(settingRole):
 		return gate{rule: "approval-setting"}, true
 	}
-	if t.cues == 0 && !t.roles.any(consentRoles) {
-		return gate{}, false
-	}
 	if g, ok := p.consentAt(i); ok && !p.afterwards(i) {
 		return g, true
 	}
 	return gate{}, false
 }
 
-// consentRoles are the roles at which words of consent may begin.
-var consentRoles = rolesOf(needsRole, approveRole, agreeRole, approvedRole, approvalNounRole, withoutRole, askRole, seenRole)
+// gateRoles and consentCues mark the words at which a gate may begin.
+var gateRoles = rolesOf(needsRole, approveRole, agreeRole, approvedRole, approvalNounRole, withoutRole, askRole, seenRole, gatelessRole, settingRole, nothingRole, noRole)
+
+const consentCues = willingCue | yesCue | answerCue | gestureCue | letCue | seeCue | askCue | planCue | goCue
 
 // consentAt reads the words at a token by which a person agrees.
 func (p *parser) consentAt(i int) (gate, bool) {

@@ -142,6 +142,14 @@ func (t *token) lemma() string {
 	return ""
 }
 
+// lemmaWord is the word that the lemma is of.
+func (t *token) lemmaWord() *word {
+	if t.stem != nil {
+		return t.stem
+	}
+	return t.word
+}
+
 // objectLike reports whether an object can begin at i.
 func (p *parser) objectLike(i, end int) bool {
 	if i >= end {

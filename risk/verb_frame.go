@@ -352,6 +352,9 @@ func (p *parser) idiom(t *token, object complement) (w *word, next int) {
 	}
 	var buf [96]byte
 	head := append(buf[:0], t.lemma()...)
+	if object.end >= p.cur.end || strings.IndexByte(t.lemma(), ' ') < 0 && !p.voc.pairs.has(t.lemmaWord().hash, p.lower, int(p.list[object.end].start)) {
+		return nil, 0
+	}
 	for k := min(object.end+longestIdiom, p.cur.end); k > object.end; k-- {
 		rest := p.lower[p.list[object.end].start:p.list[k-1].end]
 		if strings.IndexByte(rest, ' ') > 0 && len(head)+1+len(rest) <= len(buf) {
