@@ -1,5 +1,7 @@
 package risk
 
+import "math/bits"
+
 // around is what stands around a head, by how it hangs on it.
 type around struct {
 	place, recipient, object, mods, loose classSet
@@ -331,6 +333,9 @@ func (s *senses) pick(set classSet) familySet {
 	if set == 0 {
 		return 0
 	}
+	if set&(set-1) == 0 && orderedClasses&set != 0 {
+		return s.of(class(bits.TrailingZeros64(uint64(set))))
+	}
 	for _, c := range classOrder {
 		if set.has(c) {
 			return s.of(c)
@@ -338,6 +343,9 @@ func (s *senses) pick(set classSet) familySet {
 	}
 	return 0
 }
+
+// orderedClasses are the classes of classOrder.
+var orderedClasses = setOf(classOrder[:]...)
 
 // classOrder is the order in which classes of one noun are tried.
 var classOrder = [...]class{

@@ -106,13 +106,14 @@ func (s familySet) has(f familyIndex) bool { return s&(1<<f) != 0 }
 // senses is what a verb or a noun of action names by the class of its object.
 type senses struct {
 	rows [familyCount]classSet
+	all  classSet // of all rows
 }
 
 // of returns the families that the senses name for a class.
 func (s *senses) of(c class) familySet {
 	var out familySet
-	for f, classes := range s.rows {
-		if classes.has(c) {
+	for f := range s.rows {
+		if s.rows[f].has(c) {
 			out |= 1 << f
 		}
 	}
@@ -120,10 +121,4 @@ func (s *senses) of(c class) familySet {
 }
 
 // covers returns all classes that the senses have a row for.
-func (s *senses) covers() classSet {
-	var out classSet
-	for _, classes := range s.rows {
-		out |= classes
-	}
-	return out
-}
+func (s *senses) covers() classSet { return s.all }

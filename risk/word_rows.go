@@ -86,7 +86,8 @@ func parseSenses(rest string) *senses {
 		for classes != "" {
 			name, others, _ := strings.Cut(classes, ",")
 			classes = others
-			s.rows[f] |= 1 << indexOf(classWords[:], name)
+			c := classSet(1) << indexOf(classWords[:], name)
+			s.rows[f], s.all = s.rows[f]|c, s.all|c
 		}
 	}
 	return s
