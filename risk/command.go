@@ -49,20 +49,26 @@ func (p *parser) program(i int) (line, name string) {
 	if t.word == nil || t.kind != wordToken && t.kind != codeToken || t.capital && p.field != "tools" {
 		return "", ""
 	}
-	w, name := t.word, p.str(i)
-	if first, _, more := strings.Cut(name, " "); more {
-		w, name = p.voc.word(first), first
+	name = p.str(i)
+	if t.word.program == "" && t.word.lemma == name {
+		return "", "" // as with most words
+	}
+	w := t.word
+	if end := strings.IndexByte(name, ' '); end >= 0 {
+		name = name[:end]
+		w = p.voc.word(name)
 	}
 	if w == nil || w.command == "" {
 		return "", ""
 	}
-	if rest, plain := strings.CutPrefix(w.command, "°"); plain {
+	line = w.command
+	if rest, plain := strings.CutPrefix(line, "°"); plain {
 		if p.field != "tools" && at(p.text, int(t.start)-1) != '`' {
 			return "", ""
 		}
 		return rest, name
 	}
-	return w.command, name
+	return line, name
 }
 
 // commandEnd returns where the command from a token on ends: at a mark that

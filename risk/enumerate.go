@@ -4,7 +4,7 @@ package risk
 // the room 2. mails the guests", "(a) … (b) …". A number is one only when the list
 // begins with the first and goes on with the second.
 func (ts *tokens) inlineNumbers() {
-	from, wanted := -1, byte('1')
+	from, wanted, made := -1, byte('1'), false
 	for i := 0; i < len(ts.list); i++ {
 		if ts.list[i].kind == breakToken {
 			from, wanted = -1, '1'
@@ -14,6 +14,7 @@ func (ts *tokens) inlineNumbers() {
 		switch {
 		case !ok:
 		case from >= 0 && s == wanted:
+			made = true
 			ts.makeBullet(i)
 			if wanted == '2' || wanted == 'b' {
 				ts.makeBullet(from)
@@ -22,6 +23,9 @@ func (ts *tokens) inlineNumbers() {
 		case (s == '1' || s == 'a') && ts.itemMayBegin(i):
 			from, wanted = i, s+1
 		}
+	}
+	if !made {
+		return
 	}
 	kept := ts.list[:0]
 	for _, t := range ts.list {

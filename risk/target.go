@@ -1,14 +1,13 @@
 package risk
 
-import "strings"
-
 // target names whom or what a phrase is about: the words of its object,
 // recipient and place, small and without articles, pronouns and other words of
 // the grammar. It is empty where none is named. Weighing compares targets to see
 // whether a request falls under a limited ban, a diff to see whether a target is
 // new.
 func (p *parser) target(f *frame) string {
-	var words []string
+	var buf [128]byte
+	words := buf[:0]
 	seen := f.first
 	collect := func(from, to int) {
 		for i := max(from, seen); i < min(to, len(p.list)); i++ {
@@ -16,7 +15,10 @@ func (p *parser) target(f *frame) string {
 			if t.kind == markToken || t.roles != (roleSet{}) || i >= f.head && i < f.headEnd {
 				continue
 			}
-			words = append(words, p.str(i))
+			if len(words) > 0 {
+				words = append(words, ' ')
+			}
+			words = append(words, p.str(i)...)
 		}
 		seen = max(seen, to)
 	}
@@ -24,5 +26,5 @@ func (p *parser) target(f *frame) string {
 	for _, c := range f.comps { // an object may be shared with verbs that stand between
 		collect(c.start, c.end)
 	}
-	return strings.Join(words, " ")
+	return string(words)
 }

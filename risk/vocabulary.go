@@ -44,6 +44,7 @@ type word struct {
 	capital bool      // an ordinary word too: a product only with a capital
 	lexicon familySet // the operator's own phrase
 	command string    // of a program: what its subcommands do
+	program string    // the same of a phrase that begins with a program, too
 	longest uint8     // words of the longest phrase that begins with this one
 	lengths uint16    // how many words these phrases have, a bit each
 	hash    uint32    // of the lemma
@@ -109,6 +110,7 @@ func (v *vocabulary) ownWord(phrase string) *word {
 	if base := v.index.find(phrase); base != nil {
 		*w = *base
 	}
+	w.program = v.index.program(w)
 	v.own[phrase] = w
 	var cut tokens
 	if first, second, n := cut.phrase(phrase); n > 1 && first != phrase {

@@ -92,7 +92,8 @@ func newWordIndex() *wordIndex {
 
 // note adds a row to the entry of a spelling.
 func (x *wordIndex) note(name string, line int32, capital bool) {
-	e := &x.list[x.entry(small(name))]
+	at, _ := x.entry(small(name))
+	e := &x.list[at]
 	x.rows = append(x.rows, indexRow{line: line, earlier: e.row, capital: capital})
 	e.row = int32(len(x.rows) - 1)
 }
@@ -107,14 +108,14 @@ func small(name string) string {
 	return name
 }
 
-// entry returns the number of the entry for a phrase, making it and noting at
-// its first word how far to look.
-func (x *wordIndex) entry(phrase string) int {
-	hash := x.hash(phrase)
+// entry returns the number of the entry for a phrase and its hash, making the
+// entry and noting at its first word how far to look.
+func (x *wordIndex) entry(phrase string) (number int, hash uint32) {
+	hash = x.hash(phrase)
 	place := hash & (placeCount - 1)
 	for ; x.places[place] != 0; place = (place + 1) & (placeCount - 1) {
 		if at, ok := x.at(place, hash); ok && x.list[at].key == phrase {
-			return at
+			return at, hash
 		}
 	}
 	at := len(x.list)
@@ -124,12 +125,13 @@ func (x *wordIndex) entry(phrase string) int {
 	x.list = append(x.list, indexed{key: phrase, row: -1})
 	x.places[place] = hash&^(placeCount-1) | uint32(at+1)
 	if first, second, n := x.cut.phrase(phrase); n > 1 && first != phrase {
-		f := &x.list[x.entry(first)]
-		x.pairs.add(x.hash(first), phrase, second)
+		head, headHash := x.entry(first)
+		f := &x.list[head]
+		x.pairs.add(headHash, phrase, second)
 		f.lengths |= 1 << min(n, 15)
 		f.longest = max(f.longest, n)
 	}
-	return at
+	return at, hash
 }
 
 // phrase cuts a phrase like a text and returns its first token, where the second
@@ -204,7 +206,18 @@ func (x *wordIndex) find(s string) *word {
 func (x *wordIndex) make(e *indexed) *word {
 	w := &word{lemma: e.key, hash: x.hash(e.key), cues: cuesOf(e.key, e.key), longest: e.longest, lengths: e.lengths}
 	x.tell(w, e.row)
+	w.program = x.program(w)
 	return w
+}
+
+// program is the command of a word, or that of the first word of a phrase.
+func (x *wordIndex) program(w *word) string {
+	if first, _, phrase := strings.Cut(w.lemma, " "); phrase {
+		if w = x.find(first); w == nil {
+			return ""
+		}
+	}
+	return w.command
 }
 
 // tell applies a row and those before it, the first one first. A spelling stands
