@@ -339,8 +339,11 @@ func (p *parser) notHappening(f *frame, c *clause, neg negation) string {
 	if f.kind == past && !(p.field == "goal" && f.subject == agentActor) || f.kind == passive && (p.pastBefore(f, c) || f.rel >= c.start && p.haveBeen(f, c)) {
 		return "past"
 	}
-	if p.stateBefore(f) {
+	if p.stateBefore(f) || p.noneDoneOf(f) {
 		return "state"
+	}
+	if p.saidAgain(f) {
+		return "said-again"
 	}
 	if p.toBeDone(f, c) {
 		return "to-be-done"

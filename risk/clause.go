@@ -320,7 +320,7 @@ func (c *clauser) noList(from, i int) bool {
 	if i+1 >= len(c.ts.list) || !c.ts.list[from].is(noRole) || i-from > 7 {
 		return false
 	}
-	if n := &c.ts.list[i+1]; !n.is(noRole) && (c.ts.str(i) != "or" || n.is(agentRole) || n.is(selfRole) || n.is(detRole)) {
+	if n := &c.ts.list[i+1]; !n.is(noRole) && c.ts.str(i) != "nor" && (c.ts.str(i) != "or" || n.is(agentRole) || n.is(selfRole) || n.is(detRole)) {
 		return false
 	}
 	for k := from; k < i; k++ {

@@ -106,6 +106,9 @@ func (p *parser) negatedBefore(f *frame, c *clause) negation {
 			if f.listed() && !crossed || f.kind == passive && (i >= f.first || p.onlyNouns(i+1, f.first)) || f.kind == finite && (f.subjectAt == i || p.nounPhrase(i, f.head).next == f.head) || f.infinitive && !crossed && p.toSoon(i, f.head) {
 				return negation{found: true, near: near, rule: "no", at: i}
 			}
+			if p.noneDone(i, f) {
+				return negation{found: true, near: true, rule: "no", at: i}
+			}
 		case t.is(withoutRole) && !t.is(gatelessRole):
 			if f.listed() && !crossed && !p.commaBetween(i, f.head) {
 				return negation{found: true, near: near, rule: "without", at: i}
@@ -121,6 +124,46 @@ func (p *parser) negatedBefore(f *frame, c *clause) negation {
 		aux = aux || t.roles.any(auxiliaries)
 	}
 	return negation{}
+}
+
+// noneDone reports whether the "no" at i bans what a bare participle says of its
+// noun: "no drugs ordered". Where a goal or evidence is named it only says what
+// is hoped for: "no invoice paid late".
+func (p *parser) noneDone(i int, f *frame) bool {
+	switch p.field {
+	case "goal", "success_criteria", "verification_plan", "registration_path":
+		return false
+	}
+	if f.kind != reduced || i > p.cur.start && p.list[i-1].kind != markToken && !p.list[i-1].is(andRole) {
+		return false
+	}
+	if np := p.nounPhrase(i, f.head); np.next != f.head || np.head < 0 {
+		return false
+	}
+	for k := f.head + 1; k < p.cur.end && p.list[k].kind != markToken && !p.list[k].is(andRole); k++ {
+		if p.list[k].verb() != nil && p.list[k].class() == 0 && p.list[k].act() == nil || p.list[k].roles.any(auxiliaries) || p.list[k].is(getRole) {
+			return false // "no order placed by a customer gets lost"
+		}
+	}
+	return true
+}
+
+// noneDoneOf reports whether a noun only says of what a participle behind it
+// bans the doing: the "orders" of "no orders entered".
+func (p *parser) noneDoneOf(f *frame) bool {
+	if f.kind != nominal && f.kind != placeHead {
+		return false
+	}
+	for k := range p.framesIn(f.clause) {
+		if o := &p.frames[k]; o.kind == reduced && o.head == f.headEnd {
+			for i := o.head - 1; i >= p.cur.start && i > o.head-6; i-- {
+				if p.list[i].is(noRole) {
+					return p.noneDone(i, o)
+				}
+			}
+		}
+	}
+	return false
 }
 
 // onlyNouns reports whether nothing but coordinated nouns stands between two

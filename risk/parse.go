@@ -165,6 +165,9 @@ func (p *parser) objectLike(i, end int) bool {
 	if t.is(detRole) || t.is(possRole) || t.is(pronRole) || t.is(noRole) || t.is(nothingRole) {
 		return true
 	}
+	if i == p.cur.start+1 && asks[p.str(i)] && keepsBook[p.list[i-1].lemma()] {
+		return true // "log who came"
+	}
 	if t.class() == 0 && t.act() == nil && (t.is(byHandRole) || t.is(staysRole) || t.is(bannedRole) && t.verb() == nil) {
 		return false // says something of what is before it
 	}

@@ -67,7 +67,33 @@ func (p *parser) rights(i int, np nounPhrase, comps []complement) familySet {
 	case all.any(setOf(channelClass)):
 		return 1 << sendFamily
 	}
-	return p.familiesOfClass(p.lastObject)
+	if out := p.familiesOfClass(p.lastObject); out != 0 || !p.unknownTool(i, comps) {
+		return out
+	}
+	return 1 << recordFamily
+}
+
+// unknownTool reports whether a right is of a tool that no table knows; most of
+// these keep records: "Konzertmeister (write access)".
+func (p *parser) unknownTool(i int, comps []complement) bool {
+	name := func(k int) bool {
+		t := &p.list[k]
+		return t.kind == wordToken && t.capital && t.word == nil && t.stem == nil
+	}
+	if p.field != "tools" {
+		return false
+	}
+	for k := i - 1; k >= p.cur.start && k > i-4; k-- {
+		if name(k) {
+			return true
+		}
+	}
+	for _, c := range comps {
+		if name(c.head) {
+			return true
+		}
+	}
+	return false
 }
 
 func (p *parser) familiesOfClass(c classSet) familySet {

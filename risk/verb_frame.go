@@ -109,6 +109,9 @@ func (p *parser) verbObjects(i int, f *frame, s *senses, who actor, st *scanStat
 	if s2, comps2, end2 := p.particle(t, i, comps, end); s2 != nil {
 		s, comps, end = s2, comps2, end2
 	}
+	if len(comps) == 0 && keepsBook[t.lemma()] {
+		comps = p.whereNoted(i + 1)
+	}
 	if st.rel >= 0 && f.rel >= 0 && who == agentActor && st.relActor == who && len(comps) == 0 && p.lastObject != 0 && k == finite || p.field == "inputs" && who == agentActor && k == finite && len(comps) == 0 && p.lastObject != 0 {
 		at := max(st.rel, p.cur.start)
 		comps = []complement{{prep: -1, start: at, end: at + 1, head: at, class: p.antecedent()}} // "the key, which it loads"
@@ -166,7 +169,7 @@ func (p *parser) verbFamilies(i int, s *senses, f *frame, who actor, modal bool)
 	if f.families == 0 {
 		f.families = p.doesThat(f)
 	}
-	if p.takesOff(t, f.comps) {
+	if p.takesOff(t, f.comps) || p.throws(t, f.comps) {
 		f.families = 1 << deleteFamily
 	}
 	if p.field == "tools" && f.families == 0 && (k == imperative || done && modal) && !telling(f.comps).any(quietPlaces) {

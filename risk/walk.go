@@ -232,6 +232,9 @@ func (p *parser) relativeAt(i int, st *scanState) {
 		st.ofObject, st.outerRel = st.governorOf, st.subject
 	}
 	st.rel, st.relActor, st.nounAt, st.governor, st.aux, st.whoRel = i, st.lastActor, -1, -1, false, false
+	if p.field == "outputs" && st.relActor == otherActor && p.str(i) == "which" {
+		st.relActor = thingActor // "a letter to the debtor, which leaves only …"
+	}
 	if t.is(selfRole) {
 		st.subject = st.relActor
 	}
