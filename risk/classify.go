@@ -342,9 +342,6 @@ func (p *parser) notHappening(f *frame, c *clause, neg negation) string {
 	if p.stateBefore(f) || p.noneDoneOf(f) {
 		return "state"
 	}
-	if p.saidAgain(f) {
-		return "said-again"
-	}
 	if p.toBeDone(f, c) {
 		return "to-be-done"
 	}

@@ -220,7 +220,9 @@ func (p *parser) restated(acts int) {
 func (p *parser) sameAgain(acts int) {
 	for k := 1; k < acts; k++ {
 		f := &p.frames[k]
-		if p.judged[k].class != ApprovalGated || f.kind == nominal || len(f.comps) == 0 || f.comps[0].prep >= 0 || !p.list[f.comps[0].head].is(pronRole) {
+		it := len(f.comps) > 0 && f.comps[0].prep < 0 && p.list[f.comps[0].head].is(pronRole)
+		which := f.rel >= 0 && f.subject == thingActor && p.str(f.rel) == "which" // "a letter, which leaves only when he has signed"
+		if p.judged[k].class != ApprovalGated || f.kind == nominal || !it && !which {
 			continue
 		}
 		for j := k - 1; j >= 0 && p.frames[j].clause == f.clause; j-- {

@@ -117,6 +117,9 @@ func (p *parser) negatedBefore(f *frame, c *clause) negation {
 			if i >= f.first && f.kind == passive || f.kind == passive && p.onlyPassives(i, f) {
 				return negation{found: true, near: near, rule: "nothing", at: i}
 			}
+			if p.noneDone(i, f) {
+				return negation{found: true, near: true, rule: "nothing", at: i}
+			}
 		}
 		if t.verb() != nil && t.class() == 0 && t.act() == nil && t.form != gerundForm && i < f.first {
 			crossed = true
@@ -137,10 +140,10 @@ func (p *parser) noneDone(i int, f *frame) bool {
 	if f.kind != reduced || i > p.cur.start && p.list[i-1].kind != markToken && !p.list[i-1].is(andRole) {
 		return false
 	}
-	if np := p.nounPhrase(i, f.head); np.next != f.head || np.head < 0 {
+	if np := p.nounPhrase(i, f.head); np.next != f.head || np.head < 0 && !p.list[i].is(nothingRole) {
 		return false
 	}
-	for k := f.head + 1; k < p.cur.end && p.list[k].kind != markToken && !p.list[k].is(andRole); k++ {
+	for k := f.head + 1; k < p.cur.end && p.list[k].kind != markToken && !p.list[k].is(andRole) && !p.list[k].roles.any(subordinators); k++ {
 		if p.list[k].verb() != nil && p.list[k].class() == 0 && p.list[k].act() == nil || p.list[k].roles.any(auxiliaries) || p.list[k].is(getRole) {
 			return false // "no order placed by a customer gets lost"
 		}

@@ -297,6 +297,9 @@ func (p *parser) third(i, start, end, prev int, noun bool) headKind {
 		if p.objectDet(i+1, end) || i+1 < end && (p.list[i+1].kind == pathToken || p.list[i+1].kind == channelToken || p.list[i+1].is(nothingRole) || p.list[i+1].is(noRole)) {
 			return finite
 		}
+		if q.is(andRole) && p.field != "inputs" && i == start+2 && p.pairOfVerbs(start, end) {
+			return finite
+		}
 		if p.field == "human_gate" && p.list[i].act() != nil && i+1 < end && p.list[i+1].is(prepRole) {
 			return noHead // "signs off writes to the ledger and calls to leads"
 		}
@@ -326,6 +329,9 @@ func (p *parser) thirdFirst(i, start, end int, next bool) headKind {
 	if i+2 < end && p.list[i+1].is(andRole) && p.list[i+2].form == thirdForm && p.list[i+2].verb() != nil && p.list[i+2].class() == 0 && p.list[i+2].act() == nil && p.cur.opened != openedByColon {
 		return finite // "restarts or reconfigures nothing"
 	}
+	if p.field != "inputs" && p.pairOfVerbs(i, end) {
+		return finite // "tags and routes tickets"
+	}
 	if i > start && next {
 		return finite // "but also contacts leads"
 	}
@@ -342,6 +348,19 @@ func (p *parser) thirdFirst(i, start, end int, next bool) headKind {
 		return finite // "Books flights": no compound has two plurals
 	}
 	return noHead
+}
+
+// pairOfVerbs reports whether a clause opens with two verbs before one object, as
+// no compound has two plurals: "tags and routes tickets".
+func (p *parser) pairOfVerbs(i, end int) bool {
+	if i+3 >= end || i != p.cur.start || !p.list[i+1].is(andRole) {
+		return false
+	}
+	first, second, object := &p.list[i], &p.list[i+2], &p.list[i+3]
+	if first.form != thirdForm || first.verb() == nil || second.form != thirdForm || second.verb() == nil {
+		return false
+	}
+	return object.kind == wordToken && object.class() != 0 && object.verb() == nil || p.objectDet(i+3, end) || object.kind == wordToken && object.class() == 0 && !object.roles.any(closedWords) && object.verb() == nil && p.nounFollows(i+4, end)
 }
 
 // changes are verbs that say what becomes of the noun before them.

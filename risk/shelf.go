@@ -129,19 +129,25 @@ func (p *parser) takesOff(t *token, comps []complement) bool {
 	return false
 }
 
-// throws reports whether a verb moves its object to where things are thrown away:
-// "puts old scans of the ward in the bin".
-func (p *parser) throws(t *token, comps []complement) bool {
-	if !throwers[t.lemma()] {
+// throws reports whether the verb at i moves its object to where things are thrown
+// away: "puts old scans of the ward in the bin".
+func (p *parser) throws(i int) bool {
+	if !throwers[p.list[i].lemma()] {
 		return false
 	}
-	for _, c := range comps {
-		if c.prep >= 0 && bins[p.list[c.head].lemma()] {
-			switch p.str(c.prep) {
-			case "in", "into", "to", "through", "onto":
-				return true
-			}
+	for k := i + 2; k < p.cur.end && k < i+12 && p.list[k].kind != markToken; k++ {
+		if !bins[p.list[k].lemma()] {
+			continue
 		}
+		prep := k - 1
+		if p.list[prep].is(detRole) || p.list[prep].is(possRole) {
+			prep--
+		}
+		switch p.str(prep) {
+		case "in", "into", "to", "through", "onto":
+			return k+1 >= p.cur.end || p.list[k+1].kind == markToken || !p.nounFollows(k+1, p.cur.end)
+		}
+		return false
 	}
 	return false
 }

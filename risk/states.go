@@ -53,20 +53,6 @@ type outcomeOf struct {
 	f       familyIndex
 }
 
-// saidAgain reports whether a relative clause says of an output what its noun names
-// already: "a letter to the debtor, which leaves the firm only when …".
-func (p *parser) saidAgain(f *frame) bool {
-	if p.field != "outputs" || f.kind != nominal && f.kind != reduced {
-		return false
-	}
-	for k := range p.framesIn(f.clause) {
-		if o := &p.frames[k]; o.kind == finite && o.subject == thingActor && o.rel > f.head && o.families == f.families && p.str(o.rel) == "which" {
-			return true
-		}
-	}
-	return false
-}
-
 // toBeDone reports whether a verb only says what a thing is for: "parts to
 // order, parts to scrap", "files to delete".
 func (p *parser) toBeDone(f *frame, c *clause) bool {

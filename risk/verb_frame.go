@@ -169,7 +169,7 @@ func (p *parser) verbFamilies(i int, s *senses, f *frame, who actor, modal bool)
 	if f.families == 0 {
 		f.families = p.doesThat(f)
 	}
-	if p.takesOff(t, f.comps) || p.throws(t, f.comps) {
+	if p.takesOff(t, f.comps) || p.throws(i) {
 		f.families = 1 << deleteFamily
 	}
 	if p.field == "tools" && f.families == 0 && (k == imperative || done && modal) && !telling(f.comps).any(quietPlaces) {

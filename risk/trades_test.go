@@ -1,0 +1,54 @@
+package risk
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// tradeCases are sentences as the people of a trade write them.
+var tradeCases = []rulingCase{
+	{"bare participles denied", "risk_boundary", "No tickets sold, no visitors e-mailed", "M- S-"},
+	{"bare participles denied", "risk_boundary", "No treatment notes changed", "R-"},
+	{"bare participles denied", "risk_boundary", "nothing erased, nothing thrown away", "D-"},
+	{"bare participles denied", "objective", "Watch the market and tell me on screen; no positions opened.", "M-"},
+	{"bare participles denied", "human_gate", "No grade entered before the teacher has signed", "R?"},
+	{"bare participles denied", "success_criteria", "no seat sold twice", ""},
+	{"bare participles denied", "goal", "no invoice paid late", ""},
+	{"bare participles denied", "context", "No tickets closed last week, so the backlog grew", ""},
+
+	{"neither one nor the other", "risk_boundary", "Neither chart entries nor lab values may be corrected or removed.", "R- D-"},
+	{"neither one nor the other", "risk_boundary", "neither mails nor texts are sent", "S-"},
+	{"neither one nor the other", "risk_boundary", "Neither entries nor files may be altered.", "R- L-"},
+
+	{"two verbs before one object", "objective", "Tags and routes tickets in Zendesk.", "R+"},
+	{"two verbs before one object", "objective", "Codes and posts supplier bills in Xero.", "R+"},
+	{"two verbs before one object", "objective", "Quotes and books freight.", "M+"},
+	{"two verbs before one object", "outputs", "Charts and tables of sales", ""},
+	{"two verbs before one object", "objective", "Books and films I might like", ""},
+
+	{"questions that are answered somewhere", "objective", "Log who borrowed what in the tool register.", "R+"},
+	{"questions that are answered somewhere", "objective", "Write down how long each bake took in ./bakes.csv.", "L+"},
+	{"questions that are answered somewhere", "objective", "Ask who was in the register.", ""},
+
+	{"where things are thrown away", "objective", "Throws drafts that nobody opened in the bin.", "D+"},
+	{"where things are thrown away", "human_gate", "Putting a record of a deceased animal in the bin: head nurse has to agree", "D?"},
+	{"where things are thrown away", "objective", "Puts the recycling calendar on the kitchen screen.", ""},
+
+	{"rights to a tool that no table knows", "tools", "Vereinsmeier (edit rights)", "R+"},
+	{"rights to a tool that no table knows", "tools", "Vereinsmeier (guest access)", ""},
+
+	{"sealed and closed things denied", "risk_boundary", "No sealed file leaves the registry", "S-"},
+	{"sealed and closed things denied", "risk_boundary", "No closed ticket is reopened", "R-"},
+}
+
+func TestTrades(t *testing.T) {
+	r := NewReader(nil)
+	for _, c := range tradeCases {
+		want := strings.Fields(c.want)
+		slices.Sort(want)
+		if got := shortLabels(r.Read(c.field, c.text)); !slices.Equal(got, want) {
+			t.Errorf("%s: [%s] %q: want %v, read %v", c.about, c.field, c.text, want, got)
+		}
+	}
+}
