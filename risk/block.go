@@ -125,6 +125,7 @@ func (p *parser) block(text, lower string) {
 	}
 	p.actsFrom = append(p.actsFrom, len(p.frames))
 	p.findGates()
+	p.findRests()
 	p.settle()
 	p.ladders()
 	p.gatedLater()

@@ -268,7 +268,7 @@ func (p *parser) onlyWithin(f *frame, c *clause) bool {
 // bare reports whether a phrase has no modal and no subject of its own.
 func (p *parser) bare(f *frame, c *clause) bool {
 	for i := c.start; i < c.end && c.roles.has(freelyRole); i++ {
-		if p.list[i].is(freelyRole) && (i < f.first || i > f.head) {
+		if p.list[i].is(freelyRole) && (i < f.first || i > f.head) && !p.inRest(i, f) {
 			return false
 		}
 	}
@@ -720,8 +720,31 @@ func (p *parser) conditional(f *frame) string {
 	if f.cond < 0 || p.field == "human_gate" && (p.conds[f.cond].roles.has(beforeRole) || p.onlyCondition(f)) {
 		return ""
 	}
-	if f.kind == gerund && p.field == "risk_boundary" {
+	if f.kind == gerund && p.field == "risk_boundary" || p.checkedFirst(f) {
 		return ""
 	}
 	return "condition"
 }
+
+// checkedFirst reports whether the agent only checks something before an act that
+// it does all the same: "before it deletes anything it checks the backup".
+func (p *parser) checkedFirst(f *frame) bool {
+	cd := &p.conds[f.cond]
+	if !cd.roles.has(beforeRole) || f.subject == otherActor || f.kind != finite && f.kind != gerund || f.kind == finite && f.subject != agentActor || p.field == "inputs" || p.evidenceField() {
+		return false
+	}
+	c := &p.all[f.clause]
+	from, to := c.start, cd.start
+	if cd.leading && cd.start == c.start {
+		from, to = cd.end, c.end
+	}
+	for k := from; k < to; k++ {
+		if t := &p.list[k]; agentChecks[t.lemma()] && t.form != pastForm && t.form != gerundForm && p.doer(k) != otherActor {
+			return true
+		}
+	}
+	return false
+}
+
+// agentChecks are verbs of making sure before an act.
+var agentChecks = wordSet("check verify validate test compare ensure wait confirm count measure")

@@ -211,9 +211,9 @@ func (s *cutter) mark(i int) int {
 	case t.mark == '|' && inside, t.mark == '=' && i > s.cur.start && inside:
 		s.headAfterComma(i)
 		s.cut(i, i+1, openedByColon)
-	case t.mark == '>' && i > s.cur.start && s.ts.headingAt(s.cur.start, i, "") != headingOpen:
+	case t.mark == '>' && i > s.cur.start && !s.above(i) && s.ts.headingAt(s.cur.start, i, "") != headingOpen:
 		s.cut(i, i+1, openedByColon) // "My yes needed for → payments"
-	case t.mark == '>':
+	case t.mark == '>' && !s.above(i):
 		s.cut(i, i+1, openedByArrow)
 	case t.is(turnRole), t.is(andRole): // "&"
 		s.word(i)
@@ -236,6 +236,11 @@ func (s *cutter) headAfterComma(i int) {
 		}
 		return
 	}
+}
+
+// above reports whether the mark at i compares with a number: "refunds > 100".
+func (s *cutter) above(i int) bool {
+	return s.ts.text[s.ts.list[i].start] == '>' && i+1 < s.end && i > s.cur.start && (s.ts.list[i+1].kind == numberToken || s.ts.list[i+1].kind == markToken && s.ts.list[i+1].mark == '$')
 }
 
 // comma ends a leading condition or parts two clauses.

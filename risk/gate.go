@@ -12,6 +12,7 @@ type gate struct {
 	no     bool // "without approval": a gate only where the act is banned
 	ask    bool // the agent asks: what is asked about follows
 	within bool // only for the phrase that it stands in
+	rest   int  // where the other cases begin that alone it gates, or 0
 	rule   string
 }
 
@@ -22,6 +23,7 @@ func (p *parser) findGates() {
 	for c := range p.all {
 		p.gateFrom[c] = len(p.gates)
 		p.cur, p.at = p.all[c], c
+		p.saysFree()
 		for i := p.cur.start; i < p.cur.end && p.cur.entry == 0; i++ {
 			for cond < len(p.conds) && p.conds[cond].end <= i {
 				cond++
@@ -33,6 +35,9 @@ func (p *parser) findGates() {
 			if !ok {
 				continue
 			}
+			if g.no && p.neverWithout(i) {
+				g = gate{rule: g.rule}
+			}
 			g.at, g.clause, g.cond = i, c, -1
 			if cond < len(p.conds) && p.conds[cond].start <= i {
 				g.cond = cond
@@ -41,6 +46,19 @@ func (p *parser) findGates() {
 		}
 	}
 	p.gateFrom[len(p.all)] = len(p.gates)
+}
+
+// saysFree marks "are free" as a verdict where the question is what needs a yes:
+// "small refunds are free".
+func (p *parser) saysFree() {
+	if p.field != "human_gate" && p.field != "risk_boundary" {
+		return
+	}
+	for i := p.cur.start + 1; i < p.cur.end; i++ {
+		if p.str(i) == "free" && p.list[i-1].is(beRole) && (i+1 == p.cur.end || p.list[i+1].kind == markToken || p.list[i+1].is(andRole)) {
+			p.list[i].roles.add(freelyRole)
+		}
+	}
 }
 
 // gateAt reads a gate at a token.
@@ -104,7 +122,7 @@ func (p *parser) consentAt(i int) (gate, bool) {
 		return gate{rule: "person-agrees"}, true
 	case (t.is(needsRole) || t.cues&goCue != 0) && p.needsPerson(i):
 		return gate{rule: "needs-a-person"}, true
-	case t.roles.any(consents) && p.notNeeded(i):
+	case t.roles.any(consents) && (p.notNeeded(i) || p.nobodyConsents(i)):
 		return gate{open: true, rule: "no-gate-wanted"}, true
 	case p.letsIt(i), p.answerIsYes(i):
 		return gate{rule: "person-agrees"}, true

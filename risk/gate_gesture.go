@@ -223,6 +223,26 @@ func (p *parser) notNeeded(i int) bool {
 	return false
 }
 
+// nobodyConsents reports whether it is said where the question is what needs a yes
+// that nobody gives one: "posts: nobody approves".
+func (p *parser) nobodyConsents(i int) bool {
+	if p.field != "human_gate" && p.field != "risk_boundary" || p.condAt(i) != nil {
+		return false
+	}
+	k := i - 1
+	for k > p.cur.start && (p.list[k].is(adverbRole) || p.list[k].roles.any(auxiliaries)) {
+		k--
+	}
+	if k < p.cur.start {
+		return false
+	}
+	switch p.str(k) {
+	case "nobody", "no one", "noone", "no human":
+		return k == p.cur.start || p.list[k-1].kind == markToken || p.list[k-1].is(andRole)
+	}
+	return false
+}
+
 // lets are the verbs by which a person lets the agent act.
 var lets = wordSet("let allow permit authorise authorize enable tell")
 
@@ -260,12 +280,18 @@ func (p *parser) answerIsYes(i int) bool {
 // withoutPerson reports whether nothing happens without somebody: "no letter
 // without Mrs Klein".
 func (p *parser) withoutPerson(i int) bool {
+	if i+1 < p.cur.end && objectForms[p.str(i+1)] && !p.wordFollows(i+2, p.cur.end) {
+		return true
+	}
 	np := p.nounPhrase(i+1, p.cur.end)
 	if np.head < 0 || np.next < p.cur.end && p.list[np.next].kind == wordToken && !p.list[np.next].is(andRole) || np.class.any(setOf(customerClass, prospectClass)) {
 		return false
 	}
 	return p.list[np.head].is(selfRole) || np.class.any(setOf(personClass, operatorClass)) || p.nameAt(i+1)
 }
+
+// objectForms are pronouns for somebody as an object.
+var objectForms = wordSet("me us him her")
 
 // wishes are the verbs of what somebody wants to do before the act.
 var wishes = map[string]bool{"see": true, "read": true, "check": true, "review": true, "look at": true, "look over": true, "know": true, "hear": true, "approve": true, "decide": true}

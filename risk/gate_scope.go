@@ -120,6 +120,9 @@ func (f *frame) bareGate(p *parser) bool {
 
 // covers reports whether a gate reaches a frame of the same clause.
 func (p *parser) covers(g gate, f *frame) bool {
+	if g.rest > f.head || p.otherItem(g, f) {
+		return false
+	}
 	if g.within {
 		if g.at >= f.first && g.at <= f.headEnd {
 			return true
@@ -269,6 +272,9 @@ func (p *parser) nearest(g gate, f *frame) bool {
 	list := f.kind != finite && f.kind != imperative && f.kind != passive || f.modal || f.infinitive
 	if g.cond < 0 && f.kind == finite && p.alone(f.head+1, g.at) {
 		return false // "it can tell the patient itself, the urgent ones the doctor reads first"
+	}
+	if p.commaCond(g, f) {
+		return true
 	}
 	for k := range p.framesIn(f.clause) {
 		o := &p.frames[k]

@@ -160,7 +160,7 @@ func (p *parser) caseVerdict(c, from, to int) Class {
 			return Prohibited
 		case k == to-1 && switched[p.str(k)] == yesVerdict, k == to-1 && switched[p.str(k)] == allowVerdict:
 			return Requested
-		case t.is(askRole) && !t.is(needsRole):
+		case t.is(askRole) && !t.is(needsRole), t.is(approvalNounRole) && !p.weakApproval(k):
 			return ApprovalGated
 		}
 	}

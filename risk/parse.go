@@ -14,6 +14,7 @@ type parser struct {
 	frames   []frame
 	conds    []condition
 	gates    []gate
+	rests    []rest        // of other cases, in order
 	gateFrom []int         // by clause: where its gates begin in gates
 	heads    []headingSays // by clause: what it says as a heading
 	actsFrom []int         // by clause: where its acts begin in frames

@@ -34,6 +34,7 @@ func (p *parser) settle() {
 		p.threshold(acts)
 		p.releasedThing()
 	}
+	p.settleRests()
 }
 
 // summed reads a sentence that gates all that was named before it: "All of that
@@ -43,14 +44,11 @@ func (p *parser) summed(acts int) {
 	for c := 1; c < len(p.all); c++ {
 		p.cur, p.at = p.all[c], c
 		s := p.str(p.cur.start)
-		if s != "all" && s != "each" && s != "everything" && s != "both" && s != "any" || p.hasFrames(c) || p.cur.start+2 >= p.cur.end {
-			continue
-		}
-		if n := p.str(p.cur.start + 1); n != "of" && n != "this" && n != "that" {
+		if !sums[s] || p.hasFrames(c) || p.cur.start+2 >= p.cur.end || !p.sumsUp(p.cur.start+1) {
 			continue
 		}
 		for _, g := range p.gatesOf(c) {
-			if g.open {
+			if g.open && !(g.no && p.list[p.cur.start].is(nothingRole) || s == "neither" || s == "none") {
 				continue
 			}
 			for ; summed < acts && p.frames[summed].clause < c; summed++ {
@@ -60,6 +58,19 @@ func (p *parser) summed(acts int) {
 			}
 		}
 	}
+}
+
+// sums are words for all that was named before, or for none of it.
+var sums = wordSet("all each everything both any none neither nothing ")
+
+// sumsUp reports whether a word for all is not the determiner of something else:
+// "all of that", "neither happens", "both need".
+func (p *parser) sumsUp(i int) bool {
+	switch p.str(i) {
+	case "of", "this", "that", "them", "these", "those":
+		return true
+	}
+	return p.list[i].roles.any(auxiliaries) || p.list[i].is(needsRole) || happens[p.list[i].lemma()]
 }
 
 // add records a phrase with a judgement of its own.
@@ -576,7 +587,7 @@ func (p *parser) ellipsis(acts int) {
 			continue
 		}
 		from := i + 1
-		if p.trailingNot(i, acts) || p.notEarlier(i) {
+		if p.trailingNot(i, acts) || p.notEarlier(i) || p.gatedNot(from) {
 			continue
 		}
 		if from >= p.cur.end || p.list[from].roles.any(subordinators) || p.actFrom(from, acts) || p.verbFrom(from) && !(p.list[from].is(prepRole) && p.list[i-1].kind == markToken) || p.list[from].is(approvedRole) {

@@ -1,0 +1,148 @@
+package risk
+
+// Each item of a list may have a verdict of its own: "ordering pens is fine,
+// ordering laptops only with IT's approval"; "sends (Ida approves), posts (nobody
+// approves)". What follows tells the gate of one item from those of the others.
+
+// otherItem reports whether a gate of the clause belongs to another item than a
+// frame.
+func (p *parser) otherItem(g gate, f *frame) bool {
+	if g.at > f.last {
+		return p.freedBefore(f, g.at) || p.bracketApart(f, g.at)
+	}
+	return g.at < f.first && (p.bracketApart(f, g.at) || p.deniedSince(g, f))
+}
+
+// freedBefore reports whether an act has been let go before the item begins that
+// a gate stands in: "pays small bills freely, larger ones after a yes".
+func (p *parser) freedBefore(f *frame, at int) bool {
+	freed := false
+	for k := f.first; k < at; k++ {
+		t := &p.list[k]
+		switch {
+		case t.is(freelyRole) && k > f.head, t.is(gatelessRole) && k > f.head:
+			freed = true
+		case freed && t.kind == markToken && t.mark == ',', freed && (t.is(andRole) || t.is(turnRole)):
+			n := &p.list[k+1]
+			return !n.roles.any(subordinators) && !n.is(onlyRole) && !n.is(prepRole) && !n.is(agentRole) && !n.is(withoutRole)
+		}
+	}
+	return false
+}
+
+// bracketApart reports whether a gate stands in brackets that speak of another
+// item of the list than a frame.
+func (p *parser) bracketApart(f *frame, at int) bool {
+	c := &p.all[f.clause]
+	open := p.bracketBefore(at, c.start)
+	if open < 0 || f.first <= open && f.last > open {
+		return false
+	}
+	if f.first > at {
+		end := p.closing(at)
+		return end < c.end && f.first > end && p.commaBetween(end, f.first)
+	}
+	for k := f.last + 1; k < open; k++ {
+		if t := &p.list[k]; t.kind == markToken && t.mark == ')' {
+			return true
+		}
+	}
+	return false
+}
+
+// bracketBefore returns the bracket that is open at a token, or -1.
+func (p *parser) bracketBefore(i, from int) int {
+	for i--; i >= from; i-- {
+		if t := &p.list[i]; t.kind == markToken {
+			switch t.mark {
+			case '(':
+				return i
+			case ')':
+				return -1
+			}
+		}
+	}
+	return -1
+}
+
+// deniedSince reports whether an "and never" lies between a gate and an act that
+// it denies: "merges after a review and never deletes branches".
+func (p *parser) deniedSince(g gate, f *frame) bool {
+	if g.no {
+		return false
+	}
+	if g.cond >= 0 {
+		if cd := &p.conds[g.cond]; cd.roles.has(untilRole) || cd.roles.has(unlessRole) || cd.roles.has(beforeRole) {
+			return false
+		}
+	}
+	for k := f.head; k > g.at+1 && k >= f.first-3; k-- {
+		t := &p.list[k]
+		if (t.is(notRole) || t.is(noRole) || t.is(modalNotRole)) && (p.list[k-1].is(andRole) || p.list[k-1].kind == markToken && p.list[k-1].mark == ',') {
+			return true
+		}
+	}
+	return false
+}
+
+// neverWithout reports whether the gate at i is one without which nothing happens:
+// "refunds, never without Jana", "none of them without the chair's yes".
+func (p *parser) neverWithout(i int) bool {
+	for ; i >= p.cur.start; i-- {
+		if t := &p.list[i]; t.is(withoutRole) || t.is(gatelessRole) && p.str(i)[0] == 'w' {
+			break
+		} else if t.kind == markToken {
+			return false
+		}
+	}
+	if i <= p.cur.start {
+		return false
+	}
+	for k := i - 1; k >= p.cur.start && k > i-5; k-- {
+		switch s := p.str(k); {
+		case k == i-1 && p.list[k].is(notRole):
+			return true
+		case s == "none of them", s == "none of these", s == "none of it", s == "none of this", s == "neither", s == "neither of them", s == "not one of them", s == "nothing of this":
+			return true
+		case s == "none" && k+2 < i && p.str(k+1) == "of":
+			return true
+		case p.list[k].kind == markToken:
+			return false
+		}
+	}
+	return false
+}
+
+// gatedNot reports whether what a denial leads to at i is a gate: "never without
+// Jana".
+func (p *parser) gatedNot(i int) bool {
+	for _, g := range p.gatesOf(p.at) {
+		if !g.open && g.at >= i && g.at < i+7 && i < p.cur.end && (p.list[i].is(withoutRole) || p.list[i].is(gatelessRole) || p.str(i - 1)[0] == 'n' && p.list[i-1].is(nothingRole)) {
+			return true
+		}
+	}
+	return false
+}
+
+// commaCond reports whether a comma parts the condition of a gate from all that
+// stands before it: "closes the ticket and mails the user, provided the lead
+// agrees".
+func (p *parser) commaCond(g gate, f *frame) bool {
+	if f.families&^(1<<localFamily) == 0 {
+		return false
+	}
+	from := g.at
+	if g.cond >= 0 {
+		from = p.conds[g.cond].start
+	}
+	for k := from - 1; k > f.last && k > from-4; k-- {
+		switch t := &p.list[k]; {
+		case t.kind == markToken && t.mark == ',':
+			return g.cond >= 0 || from-k > 1 && (p.str(k+1) == "both" || p.str(k+1) == "each" || p.str(k+1) == "all")
+		case p.str(k) == "both" || p.str(k) == "each" || p.str(k) == "all" || t.is(onlyRole) || t.is(andRole) || t.is(adverbRole) || t.is(prepRole) || t.is(detRole) || t.is(possRole):
+		default:
+			return false
+		}
+	}
+	return false
+}
