@@ -32,7 +32,7 @@ func (p *parser) classify(f *frame) judgement {
 		gate = noGate // "the board decided to sell the tractor"
 	}
 	if gate == gateClosed && p.field != "success_criteria" && p.field != "verification_plan" {
-		if p.field == "trigger" && f.kind == nominal && !p.nominalActs(f, c) && !p.gateBefore(f) {
+		if p.field == "trigger" && f.kind == nominal && !p.nominalActs(f, c) && !p.gateBefore(f) && gateRule != "then-after-approval" {
 			return judge(Mentioned, "event")
 		}
 		if f.kind == nominal && f.subject == otherActor || f.subject != otherActor || f.kind == passive && p.field == "human_gate" {
@@ -172,6 +172,9 @@ func (p *parser) placeNamed(f *frame) bool {
 func (p *parser) prohibit(f *frame, c *clause, negRule string) judgement {
 	if p.field == "success_criteria" || p.field == "verification_plan" {
 		return judge(Mentioned, negRule, "evidence-field")
+	}
+	if n := c.start; p.field == "human_gate" && negRule == "negation" && f.listed() && n+1 < c.end && p.str(n) == "not" && (p.str(n+1) == "for" || p.str(n+1) == "with" || p.str(n+1) == "on") {
+		return judge(Requested, "no-gate-for") // "Not for posts."
 	}
 	if rule := p.limited(f, c); rule != "" && !(negRule == "banned" && p.field == "tools") {
 		if p.field == "risk_boundary" || p.field == "human_gate" {

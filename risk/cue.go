@@ -7,20 +7,20 @@ type cue uint16
 
 // The cues.
 const (
-	willingCue cue = 1 << iota // "happy"
-	yesCue                     // "okay", as an answer
-	answerCue                  // "replies"
-	gestureCue                 // "turns", of a key
-	letCue                     // "lets"
-	seeCue                     // "see", of who wants to
-	askCue                     // "asks", whether it may
-	planCue                    // "runs", past somebody
-	goCue                      // "goes", to somebody
-	exceptCue                  // "but", "excepted"
-	aloneCue                   // "alone", of what is left so
-	ensureCue                  // "make sure"
-	amountCue                  // "at most"
-	adjectiveCue               // "open", of invoices
+	willingCue   cue = 1 << iota // "happy"
+	yesCue                       // "okay", as an answer
+	answerCue                    // "replies"
+	gestureCue                   // "turns", of a key
+	letCue                       // "lets"
+	seeCue                       // "see", of who wants to
+	askCue                       // "asks", whether it may
+	planCue                      // "runs", past somebody
+	goCue                        // "goes", to somebody
+	exceptCue                    // "but", "excepted"
+	aloneCue                     // "alone", of what is left so
+	ensureCue                    // "make sure"
+	amountCue                    // "at most"
+	adjectiveCue                 // "open", of invoices
 )
 
 // spelledCues are the cues that a spelling has, lemmaCues those that its lemma
@@ -29,8 +29,8 @@ var (
 	spelledCues = cueTable(cueWords{willingCue, willing}, cueWords{yesCue, yesWords}, cueWords{yesCue, wordSet("positive favourable")},
 		cueWords{exceptCue, excepting}, cueWords{aloneCue, leftAlone}, cueWords{ensureCue, ensuring},
 		cueWords{amountCue, beginnings(amounts)}, cueWords{amountCue, wordSet("not")}, cueWords{adjectiveCue, adjectiveVerbs})
-	lemmaCues   = cueTable(cueWords{answerCue, answerVerbs}, cueWords{gestureCue, keys(gestures)}, cueWords{letCue, lets}, cueWords{seeCue, wishes},
-		cueWords{askCue, asksIf}, cueWords{planCue, keys(plansBefore)}, cueWords{goCue, wordSet("go")})
+	lemmaCues = cueTable(cueWords{answerCue, answerVerbs}, cueWords{gestureCue, keys(gestures)}, cueWords{letCue, lets}, cueWords{seeCue, wishes},
+		cueWords{askCue, asksIf}, cueWords{planCue, keys(plansBefore)}, cueWords{planCue, showing}, cueWords{goCue, wordSet("go")})
 )
 
 type cueWords struct {

@@ -121,7 +121,12 @@ func (p *parser) consentAt(i int) (gate, bool) {
 	case p.saysYes(i), p.gesture(i):
 		return gate{rule: "person-agrees"}, true
 	case (t.is(needsRole) || t.cues&goCue != 0) && p.needsPerson(i):
+		if p.negatorBefore(i, p.cur.start) {
+			return gate{open: true, rule: "no-gate-wanted"}, true // "payments don't need me any more"
+		}
 		return gate{rule: "needs-a-person"}, true
+	case t.roles.any(consents) && i > p.cur.start && (p.str(i-1) == "used to" || i > p.cur.start+1 && p.str(i-1) == "to" && p.str(i-2) == "used"):
+		return gate{}, false // "Tom used to approve refunds"
 	case t.roles.any(consents) && (p.notNeeded(i) || p.nobodyConsents(i)):
 		return gate{open: true, rule: "no-gate-wanted"}, true
 	case p.letsIt(i), p.answerIsYes(i):
@@ -146,7 +151,7 @@ func (p *parser) consentAt(i int) (gate, bool) {
 		return gate{rule: "person-agrees"}, true // "the wording having been agreed with her"
 	case t.form == gerundForm && t.is(askRole) && containsWith(t.lemma()) && p.condAt(i) != nil && i+1 < p.cur.end && (p.person(i+1) || p.nameAt(i+1)):
 		return gate{ask: true, rule: "asks-first"}, true // "after clearing it with Hannah"
-	case p.askMaybe(i), p.runsPast(i):
+	case p.askMaybe(i), p.runsPast(i), p.shownFirst(i), p.asksOf(i):
 		return gate{ask: true, rule: "asks-first"}, true
 	case t.is(askRole) && p.asks(i):
 		return gate{ask: true, rule: "asks-first"}, true

@@ -90,6 +90,47 @@ func (p *parser) runsPast(i int) bool {
 	return false
 }
 
+// shownFirst reports whether a thing is shown to somebody before the act: "each
+// letter shown to Mrs Abt first", "it shows them to Kim before they go live".
+func (p *parser) shownFirst(i int) bool {
+	if !showing[p.list[i].lemma()] || p.doer(i) == otherActor {
+		return false
+	}
+	for k := i + 1; k+1 < p.cur.end && k < i+8; k++ {
+		t := &p.list[k]
+		if t.kind == markToken && t.mark == ',' || t.roles.any(auxiliaries) {
+			return false
+		}
+		if s := p.str(k); s != "to" && s != "before" && s != "past" || !p.person(k+1) && !p.nameAt(k+1) {
+			continue
+		}
+		for n := k + 2; n < p.cur.end && n < k+8; n++ {
+			if t := &p.list[n]; t.is(firstRole) && !t.is(untilRole) || t.is(beforeRole) {
+				return true
+			} else if t.kind == markToken {
+				return false
+			}
+		}
+		return false
+	}
+	return false
+}
+
+// asksOf reports whether all that is said of a thing before the agent is that it
+// asks: "cancellations it asks about".
+func (p *parser) asksOf(i int) bool {
+	if s := p.str(i); s != "ask" && s != "asks" || i < p.cur.start+2 || !p.list[i-1].is(agentRole) && !(p.list[i-1].is(modalRole) && p.list[i-2].is(agentRole)) {
+		return false
+	}
+	if i+1 < p.cur.end && (p.str(i+1) == "about" || p.str(i+1) == "for") {
+		i++
+	}
+	return i+1 == p.cur.end || p.list[i+1].kind == markToken || p.list[i+1].is(firstRole)
+}
+
+// showing are verbs of letting somebody see a thing.
+var showing = wordSet("show present lay put bring")
+
 // plansBefore are verbs of putting a plan before somebody, with their
 // prepositions.
 var plansBefore = map[string]map[string]bool{
@@ -141,7 +182,7 @@ func (p *parser) holdsThing(i int) bool {
 		return false
 	}
 	for k := np.next; k < p.cur.end; k++ {
-		if t := &p.list[k]; t.is(untilRole) || t.is(approvalNounRole) || t.is(beforeRole) || t.is(approveRole) {
+		if t := &p.list[k]; t.is(untilRole) && !(k+1 < p.cur.end && p.timeAt(k+1, &p.cur)) || t.is(approvalNounRole) || t.is(beforeRole) || t.is(approveRole) {
 			return false
 		}
 	}

@@ -112,7 +112,7 @@ func (p *parser) gatedAfter(f *frame) (gateState, string) {
 	}
 	gates := p.gatesOf(next)
 	switch {
-	case len(gates) == 0:
+	case len(gates) == 0 || gates[0].rest > 0:
 		return noGate, ""
 	case gates[0].open && !(gates[0].no && p.nothingIn(next)):
 		return gateOpen, gates[0].rule
@@ -147,6 +147,14 @@ func (p *parser) speaksOfIt(c int) bool {
 	}
 	if g := gates[0]; g.at+1 == cl.end && p.obligedIn(c, g.at) {
 		return true // "an editor always has to agree"
+	}
+	switch p.str(cl.start) {
+	case "before that", "prior to that", "beforehand", "before this", "but first", "before then":
+		return true // "Before that the sales lead signs it off."
+	case "before":
+		if s := p.str(cl.start + 1); cl.start+2 < cl.end && (s == "that" || s == "this" || s == "it") && !p.verbSoon(cl.start+2) {
+			return true
+		}
 	}
 	for k := cl.start; k < cl.end; k++ {
 		switch p.str(k) {

@@ -61,10 +61,17 @@ func (p *parser) givenByPerson(i int) bool {
 			return false
 		}
 		if givers[verbStem(t.lemma())] && t.verb() != nil || givers[t.lemma()] {
-			return p.doer(k) == otherActor && p.sequenced(k) && !p.negatorBefore(k, p.cur.start)
+			return p.doer(k) == otherActor && (p.sequenced(k) || p.agentActsNext()) && !p.negatorBefore(k, p.cur.start)
 		}
 	}
 	return false
+}
+
+// agentActsNext reports whether the agent acts in the next clause of the sentence, or
+// the field says when it does: "she gives a thumbs-up and the bot books".
+func (p *parser) agentActsNext() bool {
+	next := p.at + 1
+	return p.field == "trigger" || next < len(p.all) && p.all[next].sentence == p.cur.sentence && p.agentGoesOn(next)
 }
 
 // yesWords are the words by which somebody who is asked lets an act happen.
@@ -185,7 +192,7 @@ func (p *parser) gesture(i int) bool {
 			break
 		}
 		if word, _, _ := strings.Cut(p.str(k), " "); things[word] || things[p.str(k)] {
-			return p.doer(i) == otherActor && p.sequenced(i) && !p.negatorBefore(i, p.cur.start) && !p.byCustomer(i)
+			return p.doer(i) == otherActor && (p.sequenced(i) || p.agentActsNext()) && !p.negatorBefore(i, p.cur.start) && !p.byCustomer(i)
 		}
 	}
 	return false

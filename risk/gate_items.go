@@ -24,7 +24,7 @@ func (p *parser) freedBefore(f *frame, at int) bool {
 			freed = true
 		case freed && t.kind == markToken && t.mark == ',', freed && (t.is(andRole) || t.is(turnRole)):
 			n := &p.list[k+1]
-			return !n.roles.any(subordinators) && !n.is(onlyRole) && !n.is(prepRole) && !n.is(agentRole) && !n.is(withoutRole)
+			return !n.roles.any(subordinators) && !n.is(onlyRole) && !n.is(prepRole) && !n.is(agentRole) && !n.is(withoutRole) && !n.is(detRole)
 		}
 	}
 	return false

@@ -57,11 +57,25 @@ func (p *parser) stretchEnd(from int) int {
 				continue
 			}
 		}
+		if t.kind == markToken && t.mark == ',' && k > from && p.agentAsks(k+1) {
+			continue // "hotels, it has to ask"
+		}
 		if t.kind == markToken && (t.mark == ',' || t.mark == '(' || t.mark == ')' || t.mark == '-') || k > from && t.is(andRole) && k+1 < p.cur.end && p.asking(k+1) {
 			return k
 		}
 	}
 	return p.cur.end
+}
+
+// agentAsks reports whether the agent and what it asks stand at i.
+func (p *parser) agentAsks(i int) bool {
+	if i+1 >= p.cur.end || !p.list[i].is(agentRole) {
+		return false
+	}
+	if i++; p.list[i].is(modalRole) && i+1 < p.cur.end {
+		i++
+	}
+	return p.asking(i)
 }
 
 // closing returns the bracket that closes the one at i, or where the clause ends.
@@ -184,7 +198,7 @@ func (p *parser) otherThing(from, to int) restKind {
 		return noRest
 	}
 	t := &p.list[np.next]
-	if !t.is(onlyRole) && !t.roles.any(subordinators) && p.str(np.next) != "with" {
+	if !t.is(onlyRole) && !t.roles.any(subordinators) && p.str(np.next) != "with" && !(t.kind == markToken && p.agentAsks(np.next+1)) {
 		return noRest
 	}
 	if (t.is(onlyRole) || hasPrefix(p.str(np.next), "only ")) && from > 0 && p.list[from-1].kind == markToken && p.list[from-1].mark == ',' && np.next+1 < to {

@@ -253,8 +253,8 @@ func (p *parser) consentItself(f *frame) bool {
 		return false
 	}
 	for _, g := range p.gatesOf(f.clause) {
-		if p.field == "human_gate" && g.ask && g.at == f.head {
-			return true // "it asks in the ops channel"
+		if g.ask && g.at == f.head && (p.field == "human_gate" || plansBefore[p.list[f.head].lemma()] != nil || showing[p.list[f.head].lemma()]) {
+			return true // "it asks in the ops channel", "those it has to put before Petra"
 		}
 		if !g.open && g.rule == "person-agrees" && f.head > g.at && f.head <= g.at+4 && (yesWords[p.str(f.head)] || f.head == g.at+1 && f.last == f.head) && answerVerbs[p.list[g.at].lemma()] && !p.commaBetween(g.at, f.head) {
 			return true // "hits Send"

@@ -277,6 +277,9 @@ func (p *parser) third(i, start, end, prev int, noun bool) headKind {
 	if i+1 < end && (p.list[i+1].roles.any(auxiliaries) || p.list[i+1].form == pastForm && p.list[i+1].verb() != nil && !p.nounFollows(i+2, end)) {
 		return noHead // "which invoices are late", "files deleted"
 	}
+	if i+2 < end && p.str(i+1) == "it" && (p.list[i+2].form == thirdForm && p.list[i+2].verb() != nil || p.list[i+2].is(modalRole)) {
+		return noHead // "Invoices it pays"
+	}
 	next := p.objectLike(i+1, end) && !p.list[i+1].is(outsideRole)
 	if prev < start && next && p.list[i+1].form == baseForm && changes[p.str(i+1)] {
 		return noHead // "refunds drop by a third"

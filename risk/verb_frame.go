@@ -6,6 +6,10 @@ import "strings"
 func (p *parser) verbAt(i int, k headKind, st *scanState) int {
 	t := &p.list[i]
 	infinitive := i > p.cur.start && p.str(i-1) == "to"
+	fronted := p.fronted(i, k)
+	if fronted >= 0 {
+		st.subject, st.nounAt, st.nounActor = agentActor, -1, noActor
+	}
 	who := p.doerOf(i, k, infinitive, st)
 	wanted := k == reduced && p.causative(i, st)
 	if wanted {
@@ -20,6 +24,9 @@ func (p *parser) verbAt(i int, k headKind, st *scanState) int {
 	if s := t.verb(); s != nil && !(p.field == "tools" && (t.is(bannedRole) || switchVerbs[t.lemma()]) && (k == passive || k == reduced)) {
 		var end int
 		s, end, who = p.verbObjects(i, &f, s, who, st)
+		if fronted >= 0 {
+			p.takeFronted(&f, fronted)
+		}
 		f.families = p.verbFamilies(i, s, &f, who, st.modal)
 		f.families |= t.lexicon()
 		p.noteObjects(&f)
