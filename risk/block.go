@@ -114,6 +114,7 @@ func (p *parser) block(text, lower string) {
 	p.entries = p.policies(p.field)
 	p.all = p.clauses(p.all[:0], p.entries)
 	p.spokenOf()
+	p.saysFree()
 	p.askedHeadings()
 	p.headings()
 	p.frames, p.conds, p.gates, p.judged, p.compBuf = p.frames[:0], p.conds[:0], p.gates[:0], p.judged[:0], p.compBuf[:0]

@@ -23,7 +23,6 @@ func (p *parser) findGates() {
 	for c := range p.all {
 		p.gateFrom[c] = len(p.gates)
 		p.cur, p.at = p.all[c], c
-		p.saysFree()
 		for i := p.cur.start; i < p.cur.end && p.cur.entry == 0; i++ {
 			for cond < len(p.conds) && p.conds[cond].end <= i {
 				cond++
@@ -54,8 +53,8 @@ func (p *parser) saysFree() {
 	if p.field != "human_gate" && p.field != "risk_boundary" {
 		return
 	}
-	for i := p.cur.start + 1; i < p.cur.end; i++ {
-		if p.str(i) == "free" && p.list[i-1].is(beRole) && (i+1 == p.cur.end || p.list[i+1].kind == markToken || p.list[i+1].is(andRole)) {
+	for i := 1; i < len(p.list); i++ {
+		if p.list[i-1].is(beRole) && p.str(i) == "free" && (i+1 == len(p.list) || p.list[i+1].kind != wordToken || p.list[i+1].is(andRole)) {
 			p.list[i].roles.add(freelyRole)
 		}
 	}
