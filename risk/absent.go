@@ -83,6 +83,8 @@ func (p *parser) familyOfPlace(prep int, np nounPhrase) familySet {
 		return 1 << publishFamily
 	case p.str(prep) == "for":
 		return 0
+	case np.class.has(contentClass) && (p.str(prep) == "on" || p.str(prep) == "onto") && (p.list[np.head].lemma() == "page" || hasSuffix(p.str(np.head), " page")) && !all.any(setOf(systemClass, folderClass, fileClass)):
+		return 1 << publishFamily
 	case all.any(setOf(systemClass, recordClass)):
 		return 1 << recordFamily
 	case all.any(setOf(channelClass)), p.str(prep) == "to" && np.class.any(people&^setOf(operatorClass)):

@@ -1,6 +1,9 @@
 package risk
 
-import "math/bits"
+import (
+	"math/bits"
+	"strings"
+)
 
 // around is what stands around a head, by how it hangs on it.
 type around struct {
@@ -169,6 +172,9 @@ func (p *parser) besides(s *senses, f *frame, a *around, out familySet) familySe
 	if out == 1<<publishFamily && messaging[p.list[f.head].lemma()] && a.all.any(people) {
 		out = 1 << sendFamily // "writes to them on Instagram"
 	}
+	if out == 1<<sendFamily && p.underPublic(f.comps) {
+		out = 1 << publishFamily // "a reply under every review"
+	}
 	if out == 1<<sendFamily && a.all.any(people&^setOf(operatorClass)) && p.byPhone(f.comps) {
 		out = 1 << outreachFamily // "tells the guest by phone"
 	}
@@ -176,6 +182,24 @@ func (p *parser) besides(s *senses, f *frame, a *around, out familySet) familySe
 		out |= 1 << outreachFamily
 	}
 	return out
+}
+
+// underPublic reports whether words are put below what somebody wrote in public:
+// "a reply under every review", "answers below the video".
+func (p *parser) underPublic(comps []complement) bool {
+	for _, c := range comps {
+		if p.prepIs(c, "under") || p.prepIs(c, "below") || p.prepIs(c, "underneath") || p.prepIs(c, "beneath") {
+			switch p.list[c.head].lemma() {
+			case "review", "post", "video", "article", "photo", "comment", "story", "rating", "episode", "tweet", "thread", "listing", "reel", "clip":
+				return true
+			}
+			switch strings.TrimSuffix(p.str(c.head), "s") {
+			case "review", "post", "video", "article", "photo", "comment", "rating", "episode", "tweet", "thread", "reel", "clip":
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // reached is what is done to somebody whom no table knows: "texts Rosa", "calls

@@ -185,7 +185,14 @@ func (p *parser) writtenChannel(comps []complement) bool {
 // about it by WhatsApp".
 func (p *parser) hears(i int) bool {
 	t := &p.list[i]
-	return t.lemma() == "hear" && (t.form == thirdForm || t.form == baseForm)
+	if p.str(i) == "hear" {
+		return true
+	}
+	switch t.lemma() {
+	case "hear", "hear back", "get word", "get notice", "get wind":
+		return t.form == thirdForm || t.form == baseForm
+	}
+	return false
 }
 
 // leftWithout reads the double negation of "no guest may go without a

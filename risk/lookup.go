@@ -22,6 +22,9 @@ func (v *vocabulary) look(ts *tokens) {
 		if n > 1 && single.form == gerundForm && t.form == gerundForm && len(out) > 0 && out[len(out)-1].is(detRole) && t.class() == 0 && t.act() == nil {
 			*t, n = single, 1 // "a booking in the calendar"
 		}
+		if n == 2 && t.verb() != nil && t.class() == 0 && t.act() == nil && len(out) > 0 && out[len(out)-1].is(detRole) && !out[len(out)-1].is(pronRole) && (single.class() != 0 || single.act() != nil) && single.form == baseForm {
+			*t, n = single, 1 // "a push out to everybody"
+		}
 		if n > 1 && single.form == thirdForm && len(out) > 0 && logsOf(ts, &out[len(out)-1], &single, i+n) {
 			*t, n = single, 1 // "server logs on screen"
 		}
@@ -46,6 +49,9 @@ func (v *vocabulary) look(ts *tokens) {
 		}
 		if len(out) > 0 && ts.lower[t.start:t.end] == "'s" && !out[len(out)-1].roles.any(contracted) {
 			t.roles = roleSet{} // the owner's, and not "it's"
+		}
+		if t.class().any(people) && t.is(approveRole) && len(out) > 0 && (out[len(out)-1].is(detRole) || out[len(out)-1].is(possRole) || out[len(out)-1].class().any(people)) {
+			t.roles = roleSet{} // the vet
 		}
 		if t.kind == codeToken && t.word != nil && t.word.lemma == ts.lower[t.start:t.end] {
 			t.kind = wordToken

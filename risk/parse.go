@@ -72,7 +72,7 @@ func (p *parser) verbal(i, start, end int) headKind {
 		if t.word != nil && t.word.act != nil && !p.objectLike(i+1, end) && !(i+1 < end && p.list[i+1].is(prepRole) && p.str(i+1) != "of") {
 			return noHead // "patching", "trading"
 		}
-		if t.class() != 0 && !p.objectLike(i+1, end) && prev < start {
+		if t.class() != 0 && prev < start && (!p.objectLike(i+1, end) || outcomes[p.str(i+1)] != nil && (i+2 >= end || !p.nounFollows(i+2, end))) {
 			return noHead // "Meeting in the calendar"
 		}
 		if prev >= start && p.list[prev].is(prepRole) && t.class() != 0 && !p.objectLike(i+1, end) && !(i+1 < end && p.list[i+1].is(prepRole)) {
@@ -420,6 +420,9 @@ func (p *parser) base(i, start, end, prev int, noun bool) headKind {
 		return p.baseFirst(i, end, noun, next)
 	}
 	q := &p.list[prev]
+	if !noun && i > start+1 && p.wished(i) >= 0 {
+		return imperative // "have the note land in the inbox"
+	}
 	switch {
 	case q.is(modalRole) || q.is(doNotRole) || q.is(modalNotRole) || q.is(doRole):
 		return finite

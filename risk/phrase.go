@@ -229,7 +229,7 @@ func (p *parser) nounWord(i, start, end int, np *nounPhrase) nounStep {
 		return stopHere
 	case t.form == gerundForm && t.verb() != nil && np.head >= 0 && t.class() == 0 && t.act() == nil:
 		return stopHere
-	case t.is(adverbRole) && t.class() == 0 && t.verb() == nil && np.head >= 0:
+	case np.head >= 0 && (t.is(adverbRole) && t.class() == 0 && t.verb() == nil || p.str(i) == "hear"):
 		return stopHere
 	case p.str(i) == "'s":
 		// the owner before it becomes a modifier
@@ -359,6 +359,9 @@ func (p *parser) complements(i, end int, object bool) (out []complement, next in
 			continue
 		}
 		switch {
+		case t.roles.any(subordinators) && !p.conditionAt(i):
+			i, want, prep = i+1, false, -1 // "the photo of the day"
+			continue
 		case t.kind == markToken && (t.mark == '"' || t.mark == '\'' || t.mark == '`' || t.mark == '(' || t.mark == ')' || t.mark == '/' || t.mark == '$'):
 			if t.mark == '(' && (i > last+1 || i+2 < limit && p.list[i+2].kind == markToken && p.list[i+2].mark == ')') {
 				goto done

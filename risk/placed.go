@@ -14,6 +14,9 @@ func (p *parser) placed(i0 int, np nounPhrase, comps []complement, f *frame) {
 				recipient |= setOf(personClass) // "a letter to each shareholder"
 			}
 		}
+		if c.prep < 0 && c.start > np.next {
+			place |= c.class & setOf(screenClass) // "picture of the cat on the screen"
+		}
 		if p.place(c) || p.prepIs(c, "of") && p.list[c.head].kind == pathToken {
 			place |= c.class
 			shelf |= c.mods
@@ -23,6 +26,10 @@ func (p *parser) placed(i0 int, np nounPhrase, comps []complement, f *frame) {
 		}
 	}
 	own := np.class | np.mods
+	if p.field == "outputs" && own.any(setOf(messageClass, invoiceClass, contractClass)) && !np.no && p.withWhom(comps) {
+		f.families, f.kind = 1<<sendFamily, placeHead // "confirmation with the customer within the hour"
+		return
+	}
 	if p.outcome(np, f) || p.list[np.head].is(nothingRole) && p.field == "human_gate" && np.next < p.cur.end && p.str(np.next) == "for" {
 		return
 	}
@@ -66,7 +73,9 @@ func (p *parser) placed(i0 int, np nounPhrase, comps []complement, f *frame) {
 	case place.any(setOf(publicClass)) || own.has(contentClass) && (own.has(publicClass) || p.goesLive()):
 		f.families = 1 << publishFamily
 	case np.class.has(fileClass) && !np.no && np.class&^setOf(fileClass, dataClass) == 0:
-		f.families = 1 << localFamily
+		if f.families = 1 << localFamily; p.byMail(np.next) {
+			f.families = 1 << sendFamily // "the VAT file, by mail"
+		}
 	case np.no && np.class.has(fileClass):
 		f.families = 1 << localFamily
 	case p.field == "outputs":
@@ -165,6 +174,24 @@ func (p *parser) namedThing(np nounPhrase, place, own classSet) bool {
 		case "any", "every", "each", "new", "all":
 			return true
 		}
+	}
+	return false
+}
+
+// withWhom reports whether a thing is to be with somebody.
+func (p *parser) withWhom(comps []complement) bool {
+	return len(comps) > 0 && p.prepIs(comps[0], "with") && comps[0].class.any(people&^setOf(operatorClass)) && p.list[comps[0].head].class().any(people)
+}
+
+// byMail reports whether a comma and the channel it goes by follow a thing.
+func (p *parser) byMail(k int) bool {
+	if k+2 >= p.cur.end || p.list[k].kind != markToken || p.list[k].mark != ',' {
+		return false
+	}
+	switch p.str(k + 1) {
+	case "by", "via", "over":
+		np := p.nounPhrase(k+2, p.cur.end)
+		return np.head >= 0 && np.class.any(setOf(channelClass, messageClass))
 	}
 	return false
 }

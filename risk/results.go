@@ -90,7 +90,7 @@ var everybody = map[string]bool{"everyone": true, "everybody": true, "nobody": t
 
 // hasVerbs say that somebody has something, isVerbs that something is so.
 var (
-	hasVerbs = map[string]bool{"have": true, "has": true, "find": true, "finds": true, "hold": true, "holds": true, "receive": true, "receives": true, "read": true, "reads": true, "see": true, "sees": true, "hear": true, "hears": true}
+	hasVerbs = map[string]bool{"have": true, "has": true, "find": true, "finds": true, "hold": true, "holds": true, "receive": true, "receives": true, "get": true, "gets": true, "read": true, "reads": true, "see": true, "sees": true, "hear": true, "hears": true}
 	isVerbs  = map[string]bool{"is": true, "are": true, "stay": true, "stays": true, "remain": true, "remains": true, "lie": true, "lies": true, "sit": true, "sits": true, "stand": true, "stands": true, "show": true, "shows": true, "appear": true, "appears": true, "carry": true, "carries": true, "list": true, "lists": true, "reflect": true, "reflects": true, "reach": true, "reaches": true, "arrive": true, "arrives": true, "match": true, "matches": true, "agree": true, "agrees": true, "has": true}
 )
 
@@ -289,12 +289,15 @@ var spare = map[string]bool{"memory": true, "space": true, "time": true, "idea":
 // stated comes about again and again.
 func (p *parser) timely(from, to int) bool {
 	for k := from; k < to; k++ {
-		if p.list[k].kind == numberToken || k > from && p.list[k].is(beforeRole) || times[strings.TrimSuffix(p.str(k), "s")] || times[p.str(k)] {
+		if p.list[k].kind == numberToken || k > p.cur.start && hours[p.str(k)] && p.list[k-1].is(prepRole) || k > from && p.list[k].is(beforeRole) || times[strings.TrimSuffix(p.str(k), "s")] || times[p.str(k)] {
 			return true
 		}
 	}
 	return false
 }
+
+// hours are the hours of a day in words.
+var hours = wordSet(`one two three four five six seven eight nine ten eleven twelve half quarter midday lunchtime closing opening sunrise sunset`)
 
 // times are the words of time that a result is promised by.
 var times = map[string]bool{

@@ -21,13 +21,15 @@ func (p *parser) outcome(np nounPhrase, f *frame) bool {
 		return false // "live on the website", "the light on the mast"
 	}
 	own := np.class | np.mods
-	for _, o := range outcomes[p.str(k)] {
-		if own.any(o.classes) || o.classes == 0 && own&^people != 0 {
-			f.families, f.kind = 1<<o.f, placeHead
-			return true
-		}
+	fams := p.outcomeIn(p.str(k), own)
+	if fams == 0 && ways[p.str(k)] {
+		fams, _ = p.whereTo(k, p.cur.end, own)
 	}
-	return false
+	if fams == 0 {
+		return false
+	}
+	f.families, f.kind = fams, placeHead
+	return true
 }
 
 // outcomes are the states that an act leaves a thing in, by what the thing is;

@@ -11,6 +11,12 @@ func (p *parser) verbAt(i int, k headKind, st *scanState) int {
 		st.subject, st.nounAt, st.nounActor = agentActor, -1, noActor
 	}
 	who := p.doerOf(i, k, infinitive, st)
+	if at := -1; k == imperative && i >= p.cur.start+2 {
+		if at = p.wished(i); at >= 0 {
+			k, who, infinitive = finite, thingActor, false
+			st.subject, st.subjectAt, st.nounAt = thingActor, at, -1
+		}
+	}
 	wanted := k == reduced && p.causative(i, st)
 	if wanted {
 		k, st.subjectAt = passive, -1
@@ -111,7 +117,7 @@ func (p *parser) doerOfInfinitive(i int, st *scanState) actor {
 func (p *parser) verbObjects(i int, f *frame, s *senses, who actor, st *scanState) (*senses, int, actor) {
 	t, k := &p.list[i], f.kind
 	p.participial = k == reduced || k == resultive
-	comps, end := p.complements(p.objectFrom(i), p.cur.end, true)
+	comps, end := p.complements(p.objectFrom(i), p.cur.end, !p.arrives(i))
 	p.participial = false
 	if s2, comps2, end2 := p.particle(t, i, comps, end); s2 != nil {
 		s, comps, end = s2, comps2, end2
@@ -128,7 +134,7 @@ func (p *parser) verbObjects(i int, f *frame, s *senses, who actor, st *scanStat
 	}
 	f.comps = comps
 	f.negated = i > p.cur.start && p.list[i-1].is(notRole)
-	if k == finite && f.subject == thingActor && st.subjectAt >= 0 && t.form == baseForm && p.hasObject(f) && !st.modal {
+	if k == finite && f.subject == thingActor && st.subjectAt >= 0 && (t.form == baseForm || t.lemma() == p.str(i)) && (p.hasObject(f) || p.str(st.subjectAt) == "what") && !st.modal {
 		if np := p.nounPhrase(st.subjectAt, i); np.head >= 0 && np.class == 0 && p.list[np.head].act() == nil && p.plural(np.head) {
 			f.subject, who = otherActor, otherActor // "the municipalities send us their tables"
 		}
@@ -331,6 +337,13 @@ func (p *parser) particle(t *token, i int, comps []complement, end int) (*senses
 		rest, last := p.complements(next, p.cur.end, false)
 		first := append([]complement(nil), comps[:1]...)
 		return w.verb, append(first, rest...), max(last, next)
+	}
+	if n := len(comps); n > 1 && comps[0].prep < 0 && comps[0].class.any(people) && comps[1].prep >= 0 && (p.prepIs(comps[1], "on") || p.prepIs(comps[1], "in") || p.prepIs(comps[1], "at") || p.prepIs(comps[1], "from")) {
+		if w, next := p.idiom(t, complement{prep: -1, start: comps[0].start, end: comps[1].end, head: comps[0].head, class: comps[0].class}); w != nil {
+			rest, last := p.complements(next, p.cur.end, false) // "gives everyone on the list a heads-up"
+			first := append([]complement(nil), comps[:1]...)
+			return w.verb, append(first, rest...), max(last, next)
+		}
 	}
 	for k := comps[0].end; k <= end && k < p.cur.end && k < i+9; k++ {
 		s := p.str(k)

@@ -132,6 +132,9 @@ func (p *parser) step(i int, st *scanState) int {
 	if next := p.beforeVerbs(i, st); next > i {
 		return next
 	}
+	if next := p.arranged(i, st); next > i {
+		return next
+	}
 	if k := p.verbal(i, p.cur.start, p.cur.end); k != noHead {
 		return p.verbAt(i, k, st)
 	}
@@ -189,6 +192,12 @@ func (p *parser) beforeVerbs(i int, st *scanState) int {
 	}
 	if p.field == "tools" && p.editorTool(i, st) {
 		return i + 1
+	}
+	if next := p.offItGoes(i, st); next > i {
+		return next
+	}
+	if next := p.toWhom(i, st); next > i {
+		return next
 	}
 	if p.hears(i) && p.receives(i, st) {
 		if next := p.received(i, st); next > i+1 {
@@ -271,6 +280,9 @@ func (p *parser) auxiliaryAt(i int, st *scanState) int {
 		st.subject, st.subjectAt = st.nounActor, st.nounAt
 	} else if st.rel >= 0 && !st.whoRel {
 		st.subject = st.relActor
+	}
+	if next := p.shouldBe(i, st); next > i {
+		return next
 	}
 	st.aux, st.condVerb = true, true
 	if p.receives(i, st) {

@@ -1,0 +1,320 @@
+package risk
+
+// ways are the small words that say that a thing moves; what it moves to may
+// follow.
+var ways = map[string]bool{
+	"out": true, "off": true, "over": true, "up": true, "down": true, "in": true, "through": true, "round": true, "around": true, "across": true, "along": true, "away": true, "back": true, "on": true,
+	"forward": true, "forth": true, "on its way": true, "on their way": true, "on the way": true, "straight": true, "out there": true, "on record": true, "in print": true, "on air": true, "on the air": true,
+}
+
+// whereTo reads behind a thing where it is or goes, with no verb: "off to the
+// GP", "out in the Play Store", "with every delegate", "on air". It returns what
+// bringing it there is, and the token behind.
+func (p *parser) whereTo(k, end int, own classSet) (familySet, int) {
+	way, from := "", k
+	for ; k < end && k < from+4; k++ {
+		s := p.str(k)
+		switch {
+		case p.list[k].kind == markToken:
+			return p.onItsWay(way, own), k
+		case (way == "" || way == "back") && p.outcomeIn(s, own) != 0 && !(p.list[k].is(placeRole) && p.objectLike(k+1, end)) && !(k+1 < end && p.placeFollows(k+1, end)):
+			return p.outcomeIn(s, own), k + 1
+		case ways[s] && !(p.list[k].is(placeRole) && p.objectLike(k+1, end)):
+			way = s
+			continue
+		case p.list[k].is(adverbRole) && p.list[k].class() == 0 && !p.list[k].is(placeRole):
+			continue
+		}
+		break
+	}
+	if k >= end || !p.list[k].is(prepRole) {
+		return p.onItsWay(way, own), k
+	}
+	np := p.nounPhrase(k+1, end)
+	if np.head < 0 {
+		return p.onItsWay(way, own), k
+	}
+	if fams := p.brought(own, k, np); fams != 0 {
+		return fams, np.next
+	}
+	return p.onItsWay(way, own), k
+}
+
+// placeFollows reports whether a place where something can go stands at k:
+// "live on the site", "up on the wall".
+func (p *parser) placeFollows(k, end int) bool {
+	if !p.list[k].is(placeRole) {
+		return false
+	}
+	np := p.nounPhrase(k+1, end)
+	return np.head >= 0 && p.familyOfPlace(k, np) != 0
+}
+
+// outcomeIn is what it takes that a thing is in a state.
+func (p *parser) outcomeIn(state string, own classSet) familySet {
+	for _, o := range outcomes[state] {
+		if own.any(o.classes) || o.classes == 0 && own&^people != 0 {
+			return 1 << o.f
+		}
+	}
+	return 0
+}
+
+// onItsWay is what a thing is that only goes some way: "the letters off by
+// nine", "the advert out".
+func (p *parser) onItsWay(way string, own classSet) familySet {
+	switch way {
+	case "out", "off", "on its way", "on their way", "on the way", "away", "over", "round", "around":
+		if own.any(setOf(messageClass, invoiceClass)) {
+			return 1 << sendFamily
+		}
+	}
+	switch way {
+	case "out", "up", "out there", "on air", "on the air", "in print", "on record", "on":
+		if own.any(setOf(contentClass, packageClass)) {
+			return 1 << publishFamily
+		}
+	}
+	return 0
+}
+
+// brought is what it takes that a thing is at, or with, what the preposition
+// leads to.
+func (p *parser) brought(own classSet, prep int, np nounPhrase) familySet {
+	s, all := p.str(prep), np.class|np.mods
+	if all.any(quietPlaces) || !p.list[prep].is(placeRole) && s != "with" {
+		return 0
+	}
+	them := np.class.any(people&^setOf(operatorClass)) && (s == "to" || s == "with")
+	switch {
+	case own.has(secretClass):
+		if them || all.has(channelClass) {
+			return 1<<secretFamily | 1<<sendFamily
+		}
+		return 1 << secretFamily
+	case own.any(setOf(moneyClass, assetClass)) && (them || all.any(setOf(accountClass, moneyClass)) && s != "with"):
+		return 1 << payFamily
+	case own.any(setOf(productionClass, deviceClass, configClass, codeClass, packageClass)) && np.class.any(setOf(productionClass, deviceClass, configClass, codeClass)) && s != "with":
+		return 1 << changeFamily
+	case s == "with":
+		if them && own.any(setOf(messageClass, fileClass, invoiceClass, contractClass, contentClass, dataClass, recordClass)) {
+			return 1 << sendFamily
+		}
+		return 0
+	}
+	if s == "to" && np.class == 0 && everyOne[p.str(np.head)] && own.any(setOf(messageClass, contentClass, fileClass, recordClass, invoiceClass)) {
+		return 1 << sendFamily // "the minutes, round to all who were there"
+	}
+	return p.familyOfPlace(prep, np)
+}
+
+// everyOne are the pronouns of people that something goes to.
+var everyOne = wordSet(`all both each everyone everybody those whoever them`)
+
+// offItGoes reads what goes off with its small word first: "off it goes to the
+// builder". It returns where to go on, or i.
+func (p *parser) offItGoes(i int, st *scanState) int {
+	if !ways[p.str(i)] || i+2 >= p.cur.end || p.field == "inputs" || st.cond >= 0 {
+		return i
+	}
+	k, own := i+2, p.lastObject
+	if !p.list[i+1].is(pronRole) {
+		np := p.nounPhrase(i+1, p.cur.end)
+		if np.head < 0 || np.class.any(people) || np.next >= p.cur.end {
+			return i
+		}
+		k, own = np.next, np.class|np.mods
+	}
+	switch p.str(k) {
+	case "goes", "go", "comes", "come":
+	default:
+		return i
+	}
+	fams, next := p.whereTo(k+1, p.cur.end, own)
+	if fams == 0 {
+		fams, next = p.onItsWay(p.str(i), own), k+1
+	}
+	if fams == 0 && (p.str(i) == "off" || p.str(i) == "out") && own.any(setOf(fileClass, contentClass, recordClass, dataClass)) {
+		fams = 1 << sendFamily
+	}
+	if fams == 0 {
+		return i
+	}
+	p.frames = append(p.frames, frame{head: i, headEnd: i + 1, kind: finite, families: fams, subject: noActor, subjectAt: -1, first: i, last: next - 1, cond: st.cond, rel: st.rel, governor: -1, modal: st.modal, clause: p.at})
+	st.governor, st.nounAt, st.aux = -1, -1, false
+	return next
+}
+
+// toWhom reads whom or what something goes to where the clause begins with it:
+// "to the coach by Signal: who is injured", "out to customers", "up to the SFTP
+// with the file". It returns where to go on, or i.
+func (p *parser) toWhom(i int, st *scanState) int {
+	if i != p.cur.start || p.field == "inputs" || p.field == "goal" || p.evidenceField() {
+		return i
+	}
+	k := i
+	if ways[p.str(k)] {
+		k++
+	}
+	if k >= p.cur.end || p.str(k) != "to" && p.str(k) != "into" && p.str(k) != "onto" || k == i && p.field != "outputs" && p.field != "cadence" {
+		return i
+	}
+	np := p.nounPhrase(k+1, p.cur.end)
+	if np.head < 0 || p.list[np.head].is(pronRole) {
+		return i
+	}
+	fams := p.familyOfPlace(k, np)
+	comps, end := p.complements(np.next, p.cur.end, false)
+	if k == i && !(fams == 1<<sendFamily && p.byChannel(comps)) {
+		return i
+	}
+	next := max(end, np.next)
+	for next < p.cur.end && p.list[next].is(adverbRole) {
+		next++
+	}
+	if fams == 0 || next < p.cur.end && p.list[next].kind != markToken && !p.list[next].roles.any(subordinators) && !p.list[next].is(andRole) {
+		return i
+	}
+	p.frames = append(p.frames, frame{head: i, headEnd: i + 1, kind: placeHead, families: fams, subject: noActor, subjectAt: -1, comps: comps, first: i, last: next - 1, cond: st.cond, rel: st.rel, governor: -1, clause: p.at})
+	st.governor, st.nounAt, st.aux = -1, -1, false
+	return next
+}
+
+// wishVerbs are verbs whose object is to be brought where the words behind it say.
+var wishVerbs = map[string]bool{"want": true, "wants": true, "like": true, "would like": true, "'d like": true, "d like": true, "need": true, "needs": true, "love": true, "would love": true}
+
+// arranged reads what somebody wants, or the agent has or gets, to be somewhere:
+// "I want the new dish to be up on our Instagram", "it has the app out in the Play
+// Store". It returns where to go on, or i.
+func (p *parser) arranged(i int, st *scanState) int {
+	t := &p.list[i]
+	wish := wishVerbs[p.str(i)]
+	if !wish && !(t.is(haveRole) && p.str(i) != "had") && !t.is(getRole) && t.lemma() != "put" && t.lemma() != "keep" || !p.objectLike(i+1, p.cur.end) || p.field == "inputs" || p.field == "tools" || st.cond >= 0 {
+		return i
+	}
+	if !wish && !p.ofAgent(i, st) || wish && p.field != "objective" && p.field != "goal" && p.field != "context" {
+		return i
+	}
+	np := p.nounPhrase(i+1, p.cur.end)
+	if np.head < 0 || np.no || np.class.any(people) || p.list[np.head].is(pronRole) && p.str(np.head) != "it" && p.str(np.head) != "them" {
+		return i
+	}
+	own, k := np.class|np.mods, np.next
+	if p.list[np.head].is(pronRole) {
+		own = p.lastObject
+	}
+	if k < p.cur.end && p.str(k) == "to" || k < p.cur.end && p.list[k].is(modalRole) {
+		k++
+	}
+	if k < p.cur.end && p.list[k].is(beRole) {
+		k++
+	}
+	fams, next := p.whereTo(k, p.cur.end, own)
+	if fams == 0 {
+		return i
+	}
+	p.frames = append(p.frames, frame{head: i, headEnd: i + 1, kind: finite, families: fams, subject: agentActor, subjectAt: -1, first: i, last: next - 1, cond: st.cond, rel: st.rel, governor: -1, modal: st.modal, clause: p.at})
+	st.governor, st.nounAt, st.aux = -1, -1, false
+	return next
+}
+
+// ofAgent reports whether the verb at i is the agent's or an order: "it has",
+// "to have", "Have …".
+func (p *parser) ofAgent(i int, st *scanState) bool {
+	prev := p.before(i, p.cur.start)
+	if prev < p.cur.start {
+		return p.list[i].form == baseForm || p.str(i) == "have" || p.list[i].form == thirdForm || p.str(i) == "has"
+	}
+	q := &p.list[prev]
+	return q.is(agentRole) && st.nounActor != otherActor || p.str(prev) == "to" && !st.byOther || (q.is(modalRole) || q.is(andRole)) && st.subject != otherActor && st.nounActor != otherActor
+}
+
+// shouldBe reads where a thing should be: "the invitation should be with every
+// delegate by noon". It returns where to go on, or i.
+func (p *parser) shouldBe(i int, st *scanState) int {
+	t := &p.list[i]
+	if !t.is(beRole) || !st.modal && !p.deadline(i) || p.field == "inputs" || p.evidenceField() || st.cond >= 0 && !p.conds[st.cond].roles.has(beforeRole) && !p.conds[st.cond].roles.has(untilRole) {
+		return i
+	}
+	at := st.nounAt
+	if at < 0 {
+		at = st.subjectAt
+	}
+	if at < 0 {
+		return i
+	}
+	np := p.nounPhrase(at, i)
+	if np.head < 0 || np.class.any(people) || p.list[np.head].is(agentRole) && !p.list[np.head].is(pronRole) {
+		return i
+	}
+	own := np.class | np.mods
+	if p.list[np.head].is(pronRole) {
+		own = p.lastObject
+	}
+	k := i + 1
+	fams, next := p.whereTo(k, p.cur.end, own)
+	if fams == 0 {
+		return i
+	}
+	p.frames = append(p.frames, frame{head: i, headEnd: i + 1, kind: passive, families: fams, subject: noActor, subjectAt: at, noObject: np.no, first: at, last: next - 1, cond: st.cond, rel: st.rel, governor: -1, modal: st.modal, clause: p.at})
+	st.governor, st.nounAt, st.aux = -1, -1, false
+	return next
+}
+
+// deadline reports whether the clause says by when, so that a state is to come
+// about: "by Monday noon the list is with the caterer".
+func (p *parser) deadline(i int) bool {
+	if p.field != "objective" && p.field != "goal" {
+		return false
+	}
+	for k := p.cur.start; k+1 < p.cur.end; k++ {
+		if s := p.str(k); (s == "by" || s == "within") && p.timely(k+1, min(k+4, p.cur.end)) {
+			return true
+		}
+	}
+	return false
+}
+
+// arrivals are verbs of things that get somewhere; they take no object.
+var arrivals = wordSet(`arrive surface materialise trickle wander appear`)
+
+// arrives reports whether the verb at i says that a thing gets somewhere: "ends
+// up", "finds its way".
+func (p *parser) arrives(i int) bool {
+	s := p.list[i].lemma()
+	switch s {
+	case "end up", "wind up", "show up", "crop up", "pop up", "come up", "go up", "find its way", "find their way", "make its way", "make their way", "drop in", "come through", "go off", "go over", "go across",
+		"go round", "get through", "wash up", "be off", "roll up", "spring up", "go live", "go public", "go online":
+		return true
+	}
+	return arrivals[s]
+}
+
+// wished finds the thing that somebody wants to do something, or has do it, before
+// the verb at i: "I'd like a message to turn up", "have the note land". It returns
+// where the thing begins, or -1.
+func (p *parser) wished(i int) int {
+	last := i
+	if p.str(i-1) == "to" {
+		last--
+	}
+	for w := i - 2; w >= p.cur.start && w > i-10; w-- {
+		t := &p.list[w]
+		if t.kind == markToken || t.is(relRole) && !t.is(detRole) {
+			return -1
+		}
+		wish := wishVerbs[p.str(w)]
+		if !(wish && last < i) && !(last == i && (t.is(haveRole) || t.lemma() == "let" || t.lemma() == "make") && p.list[i].form == baseForm) {
+			continue
+		}
+		np := p.nounPhrase(w+1, last)
+		if np.head < 0 || np.class.any(people) || p.list[np.head].is(agentRole) || np.class == 0 && np.mods == 0 && !p.list[np.head].is(pronRole) && !p.arrives(i) && p.list[i].lemma() != "land" {
+			return -1
+		}
+		if _, end := p.complements(np.next, last, false); np.next != last && end != last {
+			return -1
+		}
+		return w + 1
+	}
+	return -1
+}
