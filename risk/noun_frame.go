@@ -52,6 +52,9 @@ func (p *parser) subjectAt(i int, np nounPhrase, st *scanState) {
 	if st.nounAt < 0 && (st.governor < 0 || !p.list[st.governor].is(prepRole) || p.list[st.governor].roles.any(subordinators)) {
 		st.nounAt, st.nounActor = i, p.actorOf(np.head)
 	}
+	if (p.field == "trigger" || p.field == "cadence") && st.nounAt >= 0 && st.nounAt < i && st.rel < 0 && np.next < p.cur.end && p.list[np.head].is(agentRole) && !p.list[i-1].is(prepRole) && p.list[np.next].form == thirdForm && p.list[np.next].verb() != nil {
+		st.nounAt, st.nounActor = i, agentActor // "every first of the month it debits"
+	}
 	if st.nounAt == i && p.otherAgent(i, np) {
 		st.nounActor = otherActor
 	}
@@ -103,13 +106,17 @@ func (p *parser) nounFamilies(i int, np nounPhrase, comps []complement, end int,
 	if f.families == 0 && p.field == "trigger" && p.outcome(np, f) {
 		f.governor = -1 // "Lorry at the gate → barrier up"
 	}
-	if f.families == 0 && p.thingField(i) && !p.participleFollows(np) && !(p.field == "outputs" && st.governor >= 0 && p.str(st.governor) == "of") && (!head.is(pronRole) || wholes[p.str(np.head)] && len(comps) > 0) && !(p.field != "outputs" && p.field != "memory" && (p.verbAfter(np.next, end) || st.governor >= 0 && p.list[st.governor].is(prepRole) && !p.list[st.governor].roles.any(subordinators))) {
+	if f.families == 0 && p.thingField(i) && !p.participleFollows(np) && !(p.field == "outputs" && st.governor >= 0 && aboutThings[p.str(st.governor)]) && (!head.is(pronRole) || wholes[p.str(np.head)] && len(comps) > 0) && !(p.field != "outputs" && p.field != "memory" && (p.verbAfter(np.next, end) || st.governor >= 0 && p.list[st.governor].is(prepRole) && !p.list[st.governor].roles.any(subordinators))) {
 		p.placed(i, np, comps, f)
 	}
 	if p.field == "outputs" && f.families&^(1<<sendFamily|1<<publishFamily) == 0 && p.onlyDrafted(i, np) {
 		f.families = 0
 	}
 }
+
+// aboutThings are prepositions behind which stands what an output is about: "a
+// proposal for the tariff code".
+var aboutThings = map[string]bool{"of": true, "for": true, "about": true}
 
 // nounSenses is what the head of a noun phrase names as an act, or nil.
 func (p *parser) nounSenses(np nounPhrase, comps []complement) *senses {

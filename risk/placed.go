@@ -53,6 +53,8 @@ func (p *parser) placed(i0 int, np nounPhrase, comps []complement, f *frame) {
 	case p.field == "memory" || p.field == "goal":
 	case p.field == "outputs" && np.class.has(recordClass) && !np.no && p.ofSystem(i0, np.head):
 		f.families = 1 << recordFamily // "a Jira ticket"
+	case p.field == "human_gate" && !np.no && p.overAmount(comps):
+		f.families = 1 << payFamily
 	case wholes[p.str(np.head)]:
 		f.families = p.anythingAt(comps)
 	case p.field != "outputs" && (p.wholeClause(i0, np) || p.itemOfThings(i0, np) || p.itemUnderHeading(i0, np)) && np.class&people == 0:
@@ -85,6 +87,19 @@ func (p *parser) placed(i0 int, np nounPhrase, comps []complement, f *frame) {
 	case np.class.any(setOf(moneyClass, assetClass)):
 		f.families = 1 << payFamily // "no vouchers", "any deposit"
 	}
+}
+
+// overAmount reports whether a sum of money says from where on a thing is meant:
+// "repairs over 300 €".
+func (p *parser) overAmount(comps []complement) bool {
+	if len(comps) == 0 || comps[0].prep < 0 || !(comps[0].class | comps[0].mods).has(moneyClass) {
+		return false
+	}
+	switch p.str(comps[0].prep) {
+	case "over", "above", "beyond", "exceeding", "more than", "in excess of", "from":
+		return true
+	}
+	return false
 }
 
 // ofSystem reports whether a record is named with the system it is kept in: "a

@@ -460,6 +460,7 @@ func (p *parser) passiveObject(f *frame, st *scanState) {
 		switch a := p.actorOf(c.head); {
 		case a == otherActor || a == agentActor:
 			f.subject = a
+		case dueTimes[p.str(c.head)] || hasSuffix(p.str(c.head), "th") && c.class == 0: // "by the tenth"
 		case c.class == 0 && p.list[c.head].kind == wordToken && p.list[c.head].act() == nil && p.list[c.head].form != gerundForm && !p.list[c.head].is(adverbRole) && (p.list[c.head].capital || p.list[c.start].is(detRole) || p.list[c.start].is(possRole)):
 			f.subject = otherActor // "by CI", "by Jakob", "by a firm"
 		}
@@ -471,6 +472,9 @@ func (p *parser) passiveObject(f *frame, st *scanState) {
 		p.sharedDoer(f)
 	}
 }
+
+// dueTimes are nouns for a time, behind "by" no doer.
+var dueTimes = wordSet("deadline date day week month quarter year end close time night evening morning noon lunchtime midnight weekend first second third monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december christmas easter")
 
 // sharedDoer gives the doer of a passive to the passives coordinated before it:
 // "mails are filed and files are closed by the secretaries".

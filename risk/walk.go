@@ -304,9 +304,36 @@ func (p *parser) andAt(i int, st *scanState) {
 	if st.governor >= 0 && p.list[st.governor].is(prepRole) && !p.list[st.governor].roles.any(subordinators) {
 		st.governor = -1
 	}
+	if st.cond >= 0 && st.condVerb && !p.conds[st.cond].leading && i+1 < p.cur.end && p.list[i+1].form == thirdForm && p.list[i+1].verb() != nil && p.mainThird() && p.list[i-1].form != thirdForm && p.passiveCondition(st.cond, i) {
+		p.closeCondition(i, st) // "starts the next when the last is done and writes it down"
+	}
 	if st.cond >= 0 && st.condVerb && p.imperativeMain && !p.conds[st.cond].leading && i+1 < p.cur.end && p.verbal(i+1, p.cur.start, p.cur.end) == imperative {
 		p.closeCondition(i, st)
 	}
+}
+
+// mainThird reports whether the clause begins with what the agent does: "Starts
+// the run", "the agent starts the run".
+func (p *parser) mainThird() bool {
+	k := p.cur.start
+	for k < p.cur.end && (p.list[k].is(detRole) || p.list[k].is(agentRole) || p.list[k].is(adverbRole)) {
+		k++
+	}
+	return k < p.cur.end && p.list[k].form == thirdForm && p.list[k].verb() != nil
+}
+
+// passiveCondition reports whether a condition that goes to end says what was
+// done and not who does what.
+func (p *parser) passiveCondition(cond, end int) bool {
+	for k := p.conds[cond].start + 1; k < end; k++ {
+		if p.list[k].is(beRole) {
+			return true
+		}
+		if p.list[k].form == thirdForm && p.list[k].verb() != nil && p.list[k].class() == 0 {
+			return false
+		}
+	}
+	return false
 }
 
 // prepAt reads a preposition.
@@ -343,6 +370,9 @@ func (p *parser) smallWord(i int, st *scanState) bool {
 	}
 	if p.freshPronoun(i) {
 		st.nounAt, st.nounActor, st.governor = i, otherActor, -1 // "as I pay"
+		if p.str(i) == "they" && p.list[i+1].verb() != nil && thingsGo[p.list[i+1].lemma()] && p.lastObject != 0 {
+			st.nounActor = thingActor // "the chair signs, then they go out"
+		}
 		return true
 	}
 	if s := p.str(i); (s == "while" || s == "whilst") && i > p.cur.start {
@@ -362,6 +392,9 @@ func (p *parser) smallWord(i int, st *scanState) bool {
 	}
 	return false
 }
+
+// thingsGo are verbs of which "they" are the things spoken of last.
+var thingsGo = map[string]bool{"go": true, "go out": true, "go live": true, "go online": true, "land": true, "end up": true, "leave": true, "appear": true, "disappear": true}
 
 // describesAgent reports whether the relative word at i goes on with what the
 // wanted agent does: "A writing partner that edits …", "we need someone who …".
