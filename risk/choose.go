@@ -181,6 +181,9 @@ func (p *parser) besides(s *senses, f *frame, a *around, out familySet) familySe
 	if (a.object | a.recipient | a.place).has(prospectClass) && out.has(sendFamily) && s.of(prospectClass).has(outreachFamily) {
 		out |= 1 << outreachFamily
 	}
+	if out == 1<<sendFamily|1<<outreachFamily && s.of(anything).has(sendFamily) && p.theOneWhoAsked(f.comps) {
+		out = 1 << sendFamily
+	}
 	return out
 }
 
@@ -197,6 +200,17 @@ func (p *parser) underPublic(comps []complement) bool {
 			case "review", "post", "video", "article", "photo", "comment", "rating", "episode", "tweet", "thread", "reel", "clip":
 				return true
 			}
+		}
+	}
+	return false
+}
+
+// theOneWhoAsked reports whether it goes to one journalist or candidate who was
+// spoken of: "e-mail it to the journalist".
+func (p *parser) theOneWhoAsked(comps []complement) bool {
+	for _, c := range comps {
+		if c.class.has(prospectClass) {
+			return p.prepIs(c, "to") && p.str(c.start) == "the" && p.list[c.head].form != thirdForm && !hasSuffix(p.str(c.head), "s") && !crowd[p.str(c.head)]
 		}
 	}
 	return false

@@ -223,6 +223,16 @@ func (p *parser) leftWithout(i int) {
 	p.add(from, np.next-1, 1<<sendFamily, judgement{class: Requested, ambiguous: true, rules: []string{"double-negation"}})
 }
 
+// sendsToAll reports whether what is sent goes to a list that anyone can join.
+func (p *parser) sendsToAll(comps []complement) bool {
+	for _, c := range comps {
+		if c.prep < 0 && c.class.has(messageClass) {
+			return p.openToAll(c.end)
+		}
+	}
+	return false
+}
+
 // openToAll reports whether what follows says that anyone can join in: "a
 // newsletter anyone can subscribe to", "to whoever has signed up".
 func (p *parser) openToAll(i int) bool {

@@ -52,7 +52,7 @@ func (p *parser) verbal(i, start, end int) headKind {
 		return noHead // a warning: nobody hands anything over
 	}
 	noun := t.class() != 0 || t.act() != nil
-	if p.field == "tools" && prev < start && noun && t.form != pastForm && !p.objectDet(i+1, end) {
+	if p.field == "tools" && prev < start && noun && t.form != pastForm && !p.objectDet(i+1, end) && !p.askedOfTool(i, end) {
 		return noHead // tools are named, not ordered
 	}
 	if p.field == "outputs" && prev < start && (t.form == baseForm || t.form == gerundForm) && p.readThing(i+1, end) {
@@ -354,6 +354,20 @@ func (p *parser) thirdFirst(i, start, end int, next bool) headKind {
 	return noHead
 }
 
+// askedOfTool reports whether a base form behind the name of a tool says what it is
+// used for: "AWS: restart instances".
+func (p *parser) askedOfTool(i, end int) bool {
+	t := &p.list[i]
+	if t.form != baseForm || t.class() != 0 && t.lemma() != "change" && t.lemma() != "order" && t.lemma() != "book" || i == 0 || i+1 >= end || p.list[i-1].kind != markToken || p.product(i) == 0 {
+		return false
+	}
+	np := p.nounPhrase(i+1, end)
+	return np.head >= 0 && p.plural(np.head) && !compoundTails[p.str(np.head)] && (np.next >= end || p.list[np.next].kind == markToken || p.list[np.next].is(andRole) || p.list[np.next].is(prepRole))
+}
+
+// compoundTails are plurals that a tool is named by: "change logs".
+var compoundTails = map[string]bool{"logs": true, "lists": true, "notes": true, "reports": true, "feeds": true, "metrics": true, "figures": true, "forms": true, "trackers": true, "tools": true, "templates": true}
+
 // pairOfVerbs reports whether a clause opens with two verbs before one object, as
 // no compound has two plurals: "tags and routes tickets".
 func (p *parser) pairOfVerbs(i, end int) bool {
@@ -457,7 +471,7 @@ func (p *parser) base(i, start, end, prev int, noun bool) headKind {
 		if i+1 >= end && q.is(andRole) && prev-2 >= start && (p.str(prev-2) == "by" || p.str(prev-2) == "via") && p.list[prev-1].class() != 0 {
 			return noHead // "by mail or upload"
 		}
-		if !noun || p.objectDet(i+1, end) {
+		if !noun || p.objectDet(i+1, end) || p.field == "tools" && p.askedOfTool(i, end) {
 			return imperative
 		}
 		if p.baseBefore(prev, start) && (next || i+1 < end && p.list[i+1].is(prepRole) || i+1 >= end || p.list[i+1].is(andRole) || p.list[i+1].kind == markToken) {

@@ -199,12 +199,16 @@ func (p *parser) command(i int, s *senses) familySet {
 		return 0
 	}
 	for f := range familyIndex(quietFamily) {
-		if p.product(i).has(f) && s.rows[f] != 0 {
+		if p.product(i).has(f) && (s.rows[f] != 0 || editing[p.list[i].lemma()] && f == payFamily) {
 			return 1 << f
 		}
 	}
 	return 0
 }
+
+// editing are verbs that set what a tool of money spends: "Google Ads (can edit
+// campaigns)".
+var editing = map[string]bool{"edit": true, "change": true, "create": true, "manage": true, "update": true, "modify": true, "set": true, "adjust": true, "start": true, "launch": true}
 
 // ofBranch turns a push into one of a branch that is not protected.
 func ofBranch(f *frame, comps []complement) {

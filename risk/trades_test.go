@@ -38,6 +38,21 @@ var tradeCases = []rulingCase{
 	{"rights to a tool that no table knows", "tools", "Vereinsmeier (edit rights)", "R+"},
 	{"rights to a tool that no table knows", "tools", "Vereinsmeier (guest access)", ""},
 
+	{"mail to people who did not ask", "objective", "Email the leads.", "S+ O+"},
+	{"mail to people who did not ask", "objective", "Text lapsed members about the summer course.", "S+ O+"},
+	{"mail to people who did not ask", "objective", "Mail the press release to the trade journalists.", "S+ O+"},
+	{"mail to people who did not ask", "objective", "Forwards the offer to prospects.", "S+ O+"},
+	{"mail to people who did not ask", "objective", "It reads press questions and e-mails the answer to the journalist.", "S+"},
+	{"mail to people who did not ask", "objective", "Send the newsletter that anyone can subscribe to.", "S+ P+"},
+
+	{"what a tool is used for", "tools", "AWS: restart instances, stop instances", "X+"},
+	{"what a tool is used for", "tools", "Salesforce - edit opportunities", "R+"},
+	{"what a tool is used for", "tools", "Koha (edit borrowers)", "R+"},
+	{"what a tool is used for", "tools", "Google Ads (can edit campaigns)", "M+"},
+	{"what a tool is used for", "tools", "Etsy – change listings", "P+"},
+	{"what a tool is used for", "tools", "Salesforce - list opportunities", ""},
+	{"what a tool is used for", "tools", "Jira: issue lists, saved filters", ""},
+
 	{"sealed and closed things denied", "risk_boundary", "No sealed file leaves the registry", "S-"},
 	{"sealed and closed things denied", "risk_boundary", "No closed ticket is reopened", "R-"},
 }

@@ -182,13 +182,16 @@ func (p *parser) verbFamilies(i int, s *senses, f *frame, who actor, modal bool)
 	if f.families == 0 {
 		f.families = p.doesThat(f)
 	}
+	if f.families.has(sendFamily) && p.sendsToAll(f.comps) {
+		f.families |= 1 << publishFamily
+	}
 	if p.takesOff(t, f.comps) || p.throws(i) {
 		f.families = 1 << deleteFamily
 	}
 	if p.field == "tools" && f.families == 0 && (k == imperative || done && modal) && !telling(f.comps).any(quietPlaces) {
 		f.families = p.command(i, s) // "Koha login, can edit loans"
 	}
-	if p.field == "tools" && telling(f.comps) == 0 && f.families != 0 && s.rows[publishFamily] != 0 && p.product(i) == 1<<publishFamily {
+	if p.field == "tools" && (telling(f.comps) == 0 || f.families == 1<<recordFamily) && f.families != 0 && s.rows[publishFamily] != 0 && p.product(i) == 1<<publishFamily {
 		f.families = 1 << publishFamily // "Tripadvisor account, can reply"
 	}
 	return f.families
