@@ -650,7 +650,7 @@ var doesActs = map[string]bool{
 	"process": true, "place": true, "issue": true, "initiate": true, "carry": true, "conduct": true, "manage": true, "launch": true, "take": true,
 	"complete": true, "schedule": true, "hold": true, "allow": true, "permit": true, "arrange": true, "organise": true, "organize": true, "deliver": true, "put": true,
 	"create": true, "generate": true, "give": true, "open": true, "fire": true, "drop": true, "leave": true, "set": true,
-	"look after": true, "take care of": true, "deal with": true, "see to": true, "attend to": true, "in charge of": true, "responsible for": true,
+	"take over": true, "take on": true, "look after": true, "take care of": true, "deal with": true, "see to": true, "attend to": true, "in charge of": true, "responsible for": true,
 }
 
 // pastBefore reports whether the auxiliary of a passive is in the past.

@@ -42,7 +42,12 @@ func (p *parser) nounAt(i int, np nounPhrase, st *scanState) int {
 	if st.governor >= 0 && st.byOther && subject < 0 {
 		f.subject = otherActor
 	}
-	f.afterBe = st.aux && st.governor < 0
+	if f.afterBe = st.aux && st.governor < 0; f.afterBe && i > p.cur.start && p.list[i-1].is(doRole) {
+		f.afterBe = false // "does the payments"
+		if st.subject == otherActor {
+			f.subject = otherActor // "I do the payments"
+		}
+	}
 	p.frames = append(p.frames, f)
 	return next
 }

@@ -199,6 +199,9 @@ func (p *parser) beforeVerbs(i int, st *scanState) int {
 	if next := p.toWhom(i, st); next > i {
 		return next
 	}
+	if next := p.programVerb(i, st); next > i {
+		return next
+	}
 	if p.hears(i) && p.receives(i, st) {
 		if next := p.received(i, st); next > i+1 {
 			return next
@@ -208,6 +211,9 @@ func (p *parser) beforeVerbs(i int, st *scanState) int {
 		if next := p.received(i, st); next > i+1 {
 			return next
 		}
+	}
+	if next := p.given(i, st); next > i {
+		return next
 	}
 	return i
 }

@@ -1,0 +1,88 @@
+package risk
+
+// given reads what a thing or somebody gets when it takes an act to give it:
+// "every complaint gets a ticket", "each damaged parcel gets a refund", "stuck jobs
+// get a restart". It returns the token behind the object, or i.
+func (p *parser) given(i int, st *scanState) int {
+	t := &p.list[i]
+	if !t.is(getRole) || t.form == pastForm || t.form == gerundForm || p.str(i) == "got" || p.str(i) == "gotten" || st.rel >= 0 || st.cond >= 0 || !p.givingField() {
+		return i
+	}
+	at := st.nounAt
+	if at < 0 {
+		at = st.subjectAt
+	}
+	if at < p.cur.start || at >= i {
+		return i
+	}
+	to := p.nounPhrase(at, i)
+	if to.head < 0 || p.list[to.head].is(selfRole) && !everybody[p.str(to.head)] || p.list[to.head].is(agentRole) || to.class.has(operatorClass) || p.verbal(i+1, p.cur.start, p.cur.end) != noHead {
+		return i
+	}
+	comps, end := p.complements(i+1, p.cur.end, true)
+	if len(comps) == 0 || comps[0].prep >= 0 || p.list[comps[0].head].is(pronRole) || p.list[comps[0].head].is(quietRole) {
+		return i
+	}
+	what := comps[0]
+	f := frame{head: i, headEnd: i + 1, kind: finite, subject: noActor, subjectAt: -1, noObject: to.no || what.no, first: at, last: max(end, i+1) - 1, comps: comps, cond: st.cond, rel: st.rel, governor: -1, modal: st.modal, clause: p.at}
+	if f.families = p.familyOfGift(what, comps, to); f.families == 0 {
+		return i
+	}
+	p.frames = append(p.frames, f)
+	return max(end, i+1)
+}
+
+// givingField reports whether the field says what is done, so that what somebody
+// gets is what the agent gives.
+func (p *parser) givingField() bool {
+	switch p.field {
+	case "objective", "goal", "context", "outputs", "cadence", "risk_boundary", "human_gate":
+		return true
+	case "trigger":
+		return p.afterEvent(&p.cur)
+	}
+	return false
+}
+
+// familyOfGift is what it takes to give something: the act that it is called
+// after, or where such a thing stands.
+func (p *parser) familyOfGift(what complement, comps []complement, to nounPhrase) familySet {
+	var place classSet
+	for _, c := range comps[1:] {
+		if p.place(c) {
+			place |= c.class | c.mods&setOf(publicClass, systemClass)
+		}
+	}
+	if place.any(quietPlaces) {
+		return 0
+	}
+	if s := p.list[what.head].act(); s != nil {
+		g := frame{head: what.head, kind: nominal, comps: comps[1:]}
+		g.comps = append([]complement{{prep: -1, start: what.start, end: what.end, head: what.head, class: what.mods}}, g.comps...)
+		fams := p.choose(s, &g) &^ (1<<sendFamily | 1<<recordFamily | 1<<localFamily)
+		if fams != 0 {
+			return fams
+		}
+	}
+	thing := to.class&people == 0
+	switch {
+	case what.class.has(moneyClass):
+		return 1 << payFamily
+	case what.class.has(secretClass) && !thing:
+		return 1 << secretFamily
+	case place.has(publicClass):
+		return 1 << publishFamily
+	case place.has(systemClass):
+		return 1 << recordFamily
+	case thing && what.class.has(messageClass) && written[p.list[what.head].lemma()]:
+		return 1 << sendFamily // "every complaint gets a reply"
+	case thing && what.class.has(recordClass) && !place.has(folderClass):
+		return 1 << recordFamily
+	case thing && place.any(setOf(folderClass, fileClass)), what.class.has(folderClass) && p.list[what.head].kind == pathToken:
+		return 1 << localFamily
+	}
+	return 0
+}
+
+// written are messages that reach whoever wrote first.
+var written = map[string]bool{"reply": true, "answer": true, "acknowledgement": true, "acknowledgment": true, "confirmation": true, "e-mail": true, "email": true, "mail": true, "letter": true, "sms": true, "text": true, "reminder": true, "auto-reply": true, "receipt": true, "notice": true}
