@@ -12,7 +12,7 @@ func (p *parser) given(i int, st *scanState) int {
 	if at < 0 {
 		at = st.subjectAt
 	}
-	if at < p.cur.start || at >= i || p.str(p.cur.start) == "neither" {
+	if at < p.cur.start || at >= i || p.str(p.cur.start) == "neither" || at > 0 && p.str(at-1) == "nor" {
 		return i
 	}
 	to := p.nounPhrase(at, i)
