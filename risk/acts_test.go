@@ -64,3 +64,81 @@ var gifts = []sentence{
 }
 
 func TestGifts(t *testing.T) { readsAs(t, gifts) }
+
+// afterEvents are triggers that name what the agent then does, and labels that
+// events follow.
+var afterEvents = []sentence{
+	{"trigger", "Parcel scanned -> line in the shared sheet", "system_of_record_writes requested"},
+	{"trigger", "New album uploaded → post on our Facebook page", "publish requested"},
+	{"trigger", "tide above 4 m → SMS to boat owners", "external_send requested"},
+	{"trigger", "scan dropped → text file in ./ocr", "local_writes requested"},
+	{"trigger", "question typed → answer on screen", ""},
+	{"trigger", "pump pressure < 2 bar → pump off", "production_changes requested"},
+	{"trigger", "build green -> deploy to production", "production_changes requested"},
+	{"trigger", "deposit overdue → charge to the card", "purchase_payment_trade requested"},
+	{"trigger", "export older than 7 days → deletion", "destructive_deletion requested"},
+	{"trigger", "booking comes in → entry in the room calendar, confirmation mail to the guest", "system_of_record_writes requested, external_send requested"},
+	{"trigger", "complaint arrives → draft to me → I tap OK → reply to the customer", "external_send approval_gated"},
+	{"trigger", "Events: refund requested, order cancelled, ticket closed", ""},
+	{"trigger", "Webhook from Shopify: order created", ""},
+	{"trigger", "Source: mails to invoices@, Slack messages in #help", ""},
+	{"trigger", "Manual: I paste a letter", ""},
+	{"trigger", "on: push to main, release published", ""},
+	{"trigger", "cron: 0 6 * * *", ""},
+	{"trigger", "Sensor offline for an hour: ticket in Freshservice", "system_of_record_writes requested"},
+	{"trigger", "Fridge above 8 degrees: call to the shift phone and SMS to the owner", "external_send requested"},
+	{"trigger", "New lead in the sheet", ""},
+	{"trigger", "Payment received, order shipped or invoice posted", ""},
+	{"trigger", "invoice arrives → comparison with the order on screen", ""},
+	{"trigger", "score final: result on the club page", "publish requested"},
+	{"trigger", "file lands in ./in -> preview on the monitor", ""},
+	{"trigger", "motion after 22:00 → lights in the yard on", "production_changes requested"},
+	{"trigger", "customer cancels -> reason in the chat window", ""},
+	{"trigger", "contract signed → status \"won\" in Pipedrive", "system_of_record_writes requested"},
+	{"trigger", "Someone publishes a release of a library we use", ""},
+	{"trigger", "When the supplier sends its price list", ""},
+	{"trigger", "Rain forecast over 20 mm: note to the site managers by Signal", "external_send requested"},
+	{"trigger", "new job approved by me → listing on Indeed", "publish approval_gated"},
+	{"trigger", "temperature < 5 → frost heating on", "production_changes requested"},
+	{"trigger", "Webhook: payment.succeeded", ""},
+	{"trigger", "Two events: a refund is requested, a parcel is returned", ""},
+	{"trigger", "letter scanned → text on my screen", ""},
+	{"trigger", "letter scanned → ./letters/<date>.txt", "local_writes requested"},
+	{"trigger", "Doctor dictates → entry in the EHR", "system_of_record_writes requested"},
+	{"trigger", "pupil absent and no note by 9: SMS to the parents", "external_send requested"},
+	{"trigger", "Kafka topic: orders.created", ""},
+	{"trigger", "Trial ends tomorrow → phone call to the lead", "outreach_contact requested"},
+}
+
+func TestAfterEvents(t *testing.T) { readsAs(t, afterEvents) }
+
+// atTimes are cadences that name what is done at their times, and such as name none.
+var atTimes = []sentence{
+	{"cadence", "Fridays: summary to the board by e-mail", "external_send requested"},
+	{"cadence", "Mon 8:00 – forecast on the village website", "publish requested"},
+	{"cadence", "18:00: takings into DATEV", "system_of_record_writes requested"},
+	{"cadence", "23:55 ./logs/day.txt", "local_writes requested"},
+	{"cadence", "daily 6:00, before the first delivery", ""},
+	{"cadence", "weekly after payroll", ""},
+	{"cadence", "whenever a refund is requested", ""},
+	{"cadence", "at 7 the rota to all drivers by SMS", "external_send requested"},
+	{"cadence", "1st of the month: rent, 15th: wages", "purchase_payment_trade requested"},
+	{"cadence", "22:00 lights off, 5:30 lights on", "production_changes requested"},
+	{"cadence", "every 15 min check, nothing else", ""},
+	{"cadence", "Tuesdays a post on LinkedIn, Thursdays the numbers in Airtable", "publish requested, system_of_record_writes requested"},
+	{"cadence", "Sundays: wipe of the demo data", "destructive_deletion requested"},
+	{"cadence", "Mondays; the newsletter goes out on Tuesdays by hand", ""},
+	{"cadence", "Once per shift: handover note in the ward system", "system_of_record_writes requested"},
+	{"cadence", "three times a day, between the mail rounds", ""},
+	{"cadence", "twice a day it pings the guard", "external_send requested"},
+	{"cadence", "06:00 rota to the drivers by SMS", "external_send requested"},
+	{"cadence", "Sundays at noon: sermon text on the parish website", "publish requested"},
+	{"cadence", "hourly; no fixed time for reports", ""},
+	{"cadence", "nightly, a CSV in ./export", "local_writes requested"},
+	{"cadence", "every night at 2 a reboot of the signage players", "production_changes requested"},
+	{"cadence", "as often as mails come in", ""},
+	{"cadence", "quarterly, the insurance premium from the current account", "purchase_payment_trade requested"},
+	{"cadence", "on market days, during trading hours", ""},
+}
+
+func TestAtTimes(t *testing.T) { readsAs(t, atTimes) }

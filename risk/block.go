@@ -120,10 +120,13 @@ func (p *parser) block(text, lower string) {
 	p.frames, p.conds, p.gates, p.judged, p.compBuf = p.frames[:0], p.conds[:0], p.gates[:0], p.judged[:0], p.compBuf[:0]
 	p.acts, p.actsFrom = 0, p.actsFrom[:0]
 	p.gather()
+	p.textField = p.field
 	for i := range p.all {
 		p.actsFrom = append(p.actsFrom, len(p.frames))
+		p.field = p.fieldOf(i)
 		p.readClause(i)
 	}
+	p.field = p.textField
 	p.actsFrom = append(p.actsFrom, len(p.frames))
 	p.findGates()
 	p.findRests()

@@ -27,7 +27,10 @@ func (p *parser) classify(f *frame) judgement {
 	if f.kind == gerund && f.subject == otherActor && neg.found && (p.list[neg.at].is(bannedRole) || p.list[neg.at].is(banRole)) {
 		f.subject = noActor // "we have ruled out paying"
 	}
+	field := p.field
+	p.field = p.textField
 	gate, gateRule := p.gated(f, neg.found)
+	p.field = field
 	if p.field == "inputs" && f.subject != agentActor && p.afterPast(f, c) {
 		gate = noGate // "the board decided to sell the tractor"
 	}
@@ -552,7 +555,7 @@ func (p *parser) nominalActs(f *frame, c *clause) bool {
 	}
 	switch p.field {
 	case "cadence":
-		if f.governor >= 0 && p.list[f.governor].is(prepRole) && !(p.str(f.governor) == "with" && f.governor > c.start && p.list[f.governor-1].kind == markToken) || f.cond >= 0 {
+		if f.governor >= 0 && p.list[f.governor].is(prepRole) && !(f.governor+2 == f.first && p.list[f.first-1].kind == numberToken && p.list[f.first].is(detRole)) && !(p.str(f.governor) == "with" && f.governor > c.start && p.list[f.governor-1].kind == markToken) || f.cond >= 0 {
 			return false
 		}
 		return true
@@ -561,7 +564,7 @@ func (p *parser) nominalActs(f *frame, c *clause) bool {
 	case "human_gate", "risk_boundary", "tools":
 		return true
 	case "trigger":
-		return c.opened == openedByArrow || c.opened == openedByColon || f.opensMain
+		return f.opensMain
 	}
 	if f.afterBe || p.fewer(f) || p.objectOfAct(f) {
 		return false

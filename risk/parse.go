@@ -5,21 +5,22 @@ import "strings"
 // parser reads the clauses of one text into frames.
 type parser struct {
 	*tokens
-	voc      *vocabulary
-	field    Field
-	entries  []entry // of permission lists
-	all      []clause
-	cur      clause
-	at       int // index of cur
-	frames   []frame
-	conds    []condition
-	gates    []gate
-	rests    []rest        // of other cases, in order
-	gateFrom []int         // by clause: where its gates begin in gates
-	heads    []headingSays // by clause: what it says as a heading
-	actsFrom []int         // by clause: where its acts begin in frames
-	judged   []judgement   // of frames
-	acts     int           // how many frames are acts of their own; known once they are judged
+	voc       *vocabulary
+	field     Field   // that the words are read in (fieldOf)
+	textField Field   // that the text stands in
+	entries   []entry // of permission lists
+	all       []clause
+	cur       clause
+	at        int // index of cur
+	frames    []frame
+	conds     []condition
+	gates     []gate
+	rests     []rest        // of other cases, in order
+	gateFrom  []int         // by clause: where its gates begin in gates
+	heads     []headingSays // by clause: what it says as a heading
+	actsFrom  []int         // by clause: where its acts begin in frames
+	judged    []judgement   // of frames
+	acts      int           // how many frames are acts of their own; known once they are judged
 
 	participial    bool // the head whose complements are read is a participle
 	mainStart      int  // where the main clause begins after a leading condition, or 0
@@ -535,7 +536,7 @@ func (p *parser) baseFirst(i, end int, noun, next bool) headKind {
 // orderOfUnknown reports whether an order may begin before the thing at i that
 // no table knows, where orders are given: "Reorder flour", not "Order tracking".
 func (p *parser) orderOfUnknown(i, end int) bool {
-	if p.field != "objective" && p.field != "goal" && p.field != "trigger" {
+	if p.field != "objective" && p.field != "goal" && p.textField != "trigger" {
 		return false
 	}
 	np := p.nounPhrase(i, end)
@@ -543,7 +544,7 @@ func (p *parser) orderOfUnknown(i, end int) bool {
 		return false
 	}
 	for k := i; k <= np.head; k++ {
-		if t := &p.list[k]; t.kind != wordToken || t.word != nil || t.stem != nil {
+		if t := &p.list[k]; t.kind != wordToken || t.word != nil || t.stem != nil || arrives[p.str(k)] {
 			return false
 		}
 	}
@@ -552,6 +553,10 @@ func (p *parser) orderOfUnknown(i, end int) bool {
 	}
 	return !compoundHead(p.str(np.head))
 }
+
+// arrives are verbs of what comes about by itself, so that the noun before them is
+// what they are said of: "invoice arrives".
+var arrives = map[string]bool{"arrives": true, "lands": true, "comes": true, "appears": true, "bounces": true, "lapses": true, "expires": true, "fails": true, "fires": true, "drops": true, "rings": true, "enters": true, "pops": true, "breaks": true, "hits": true, "crosses": true}
 
 // headsCompound reports whether the words at i head a compound with the noun of
 // action before them.

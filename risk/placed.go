@@ -35,6 +35,10 @@ func (p *parser) placed(i0 int, np nounPhrase, comps []complement, f *frame) {
 	}
 	f.kind = placeHead
 	switch {
+	case p.field == "cadence" && p.list[np.head].kind == pathToken && p.list[np.head].start > 0:
+		f.families = 1 << localFamily // "23:55 ./logs/day.txt"
+	case p.field == "cadence" && recipient.any(people) && p.byChannel(comps):
+		f.families = 1 << sendFamily // "at 7 the rota to all drivers by SMS"
 	case p.field == "cadence" && place|recipient == 0:
 	case !path && place.has(folderClass) && shelf.any(setOf(channelClass, systemClass)):
 		f.families = p.familyOfShelf(shelf)
@@ -70,7 +74,7 @@ func (p *parser) placed(i0 int, np nounPhrase, comps []complement, f *frame) {
 		f.families = 1 << secretFamily
 	case place.any(setOf(systemClass, recordClass)):
 		f.families = 1 << recordFamily
-	case place.any(setOf(channelClass)), p.field == "outputs" && recipient.any(people) && own.any(setOf(fileClass, dataClass, messageClass, contentClass, invoiceClass, recordClass)):
+	case place.any(setOf(channelClass)), p.field == "outputs" && recipient.any(people) && (own == 0 && !p.list[np.head].is(pronRole) || own.any(setOf(fileClass, dataClass, messageClass, contentClass, invoiceClass, recordClass))):
 		f.families = 1 << sendFamily
 	case place.any(setOf(publicClass)) || own.has(contentClass) && (own.has(publicClass) || p.goesLive()):
 		f.families = 1 << publishFamily

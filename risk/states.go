@@ -11,6 +11,11 @@ func (p *parser) outcome(np nounPhrase, f *frame) bool {
 		k, np.class = np.head, np.mods // "club site live by Friday"
 		np.head--
 	}
+	if last := p.cur.end - 1; k < last && p.list[k].is(prepRole) && outcomes[p.str(last)] != nil {
+		if _, end := p.complements(k, p.cur.end, false); end >= last {
+			k = last // "lights in the yard on"
+		}
+	}
 	if k < p.cur.end && p.list[k].kind == markToken && p.list[k].mark == ',' {
 		k++
 	}

@@ -11,8 +11,10 @@ import (
 func (p *parser) settle() {
 	p.judged = slices.Grow(p.judged[:0], len(p.frames))[:len(p.frames)]
 	for k := range p.frames {
+		p.field = p.fieldOf(p.frames[k].clause)
 		p.judged[k] = p.classify(&p.frames[k])
 	}
+	p.field = p.textField
 	acts := len(p.frames)
 	p.acts = acts
 	p.summed(acts)

@@ -37,12 +37,6 @@ func (p *parser) saysUsage(c int, families familySet) bool {
 	return true
 }
 
-// afterEvent reports whether a clause says what happens upon an event: "owner
-// answers YES → set-point written".
-func (p *parser) afterEvent(c *clause) bool {
-	return p.field == "trigger" && (c.opened == openedByArrow || c.opened == openedByColon)
-}
-
 // agentNamed reports whether a clause speaks of the agent by name.
 func (p *parser) agentNamed(c *clause) bool {
 	for i := c.start; i < c.end; i++ {
