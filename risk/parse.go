@@ -544,7 +544,7 @@ func (p *parser) orderOfUnknown(i, end int) bool {
 		return false
 	}
 	for k := i; k <= np.head; k++ {
-		if t := &p.list[k]; t.kind != wordToken || t.word != nil || t.stem != nil || arrives[p.str(k)] {
+		if t := &p.list[k]; t.kind != wordToken || t.word != nil || t.stem != nil || comesAbout[p.str(k)] {
 			return false
 		}
 	}
@@ -554,9 +554,9 @@ func (p *parser) orderOfUnknown(i, end int) bool {
 	return !compoundHead(p.str(np.head))
 }
 
-// arrives are verbs of what comes about by itself, so that the noun before them is
+// comesAbout are verbs of what comes about by itself, so that the noun before them is
 // what they are said of: "invoice arrives".
-var arrives = map[string]bool{"arrives": true, "lands": true, "comes": true, "appears": true, "bounces": true, "lapses": true, "expires": true, "fails": true, "fires": true, "drops": true, "rings": true, "enters": true, "pops": true, "breaks": true, "hits": true, "crosses": true}
+var comesAbout = map[string]bool{"arrives": true, "lands": true, "comes": true, "appears": true, "bounces": true, "lapses": true, "expires": true, "fails": true, "fires": true, "drops": true, "rings": true, "enters": true, "pops": true, "breaks": true, "hits": true, "crosses": true}
 
 // headsCompound reports whether the words at i head a compound with the noun of
 // action before them.

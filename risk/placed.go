@@ -35,7 +35,7 @@ func (p *parser) placed(i0 int, np nounPhrase, comps []complement, f *frame) {
 	}
 	f.kind = placeHead
 	switch {
-	case p.field == "cadence" && p.list[np.head].kind == pathToken && p.list[np.head].start > 0:
+	case p.field == "cadence" && p.list[np.head].kind == pathToken && (np.head == p.cur.start || p.list[np.head-1].kind != markToken):
 		f.families = 1 << localFamily // "23:55 ./logs/day.txt"
 	case p.field == "cadence" && recipient.any(people) && p.byChannel(comps):
 		f.families = 1 << sendFamily // "at 7 the rota to all drivers by SMS"

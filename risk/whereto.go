@@ -53,7 +53,7 @@ func (p *parser) placeFollows(k, end int) bool {
 // outcomeIn is what it takes that a thing is in a state.
 func (p *parser) outcomeIn(state string, own classSet) familySet {
 	for _, o := range outcomes[state] {
-		if own.any(o.classes) || o.classes == 0 && own&^people != 0 {
+		if own.any(o.classes) || o.classes == 0 && (own == 0 || own&^people != 0) {
 			return 1 << o.f
 		}
 	}
