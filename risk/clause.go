@@ -203,7 +203,7 @@ func (s *cutter) mark(i int) int {
 		s.depth = max(0, s.depth-1)
 	case t.mark == ';':
 		s.cut(i, i+1, openedByMark)
-	case t.mark == ':' && inside && !s.driveLetter(i):
+	case t.mark == ':' && inside && !s.driveLetter(i) && at(s.ts.text, int(t.end)) != '/':
 		s.headAfterComma(i)
 		s.cut(i, i+1, openedByColon)
 	case t.mark == '|' && i == s.cur.start:
