@@ -120,6 +120,9 @@ func (p *parser) chooseByRank(s *senses, f *frame, covers classSet, a *around) (
 			break
 		}
 	}
+	if out == 1<<sendFamily && strong == 0 && a.place.has(channelClass) && a.place.has(publicClass) && len(f.comps) > 2 {
+		out |= s.of(publicClass) & (1 << publishFamily) // "on Discord and Reddit"
+	}
 	return out
 }
 

@@ -92,7 +92,7 @@ func (p *parser) negatedBefore(f *frame, c *clause) negation {
 		case t.is(bannedRole) && t.verb() == nil && i > c.start && i < f.first && p.list[i-1].is(haveRole), t.is(bannedRole) && i > c.start+1 && i < f.first && p.list[i-1].is(haveRole) && p.str(i) == "ruled out":
 			return negation{found: true, near: near, rule: "negation", at: i}
 		case t.is(notRole), t.is(doNotRole), t.is(modalNotRole), t.is(beNotRole), t.is(banRole):
-			if !p.outOfReach(i, f) && !p.agreesAnew(i, f) {
+			if !p.outOfReach(i, f) && !p.agreesAnew(i, f) && !p.barsSomething(i, f) {
 				if t.is(notRole) && i > c.start && p.negatorBefore(i, c.start) {
 					return negation{double: true, rule: "double-negation", at: i}
 				}
@@ -220,6 +220,21 @@ func (p *parser) agreesAnew(i int, f *frame) bool {
 		}
 	}
 	return false
+}
+
+// barring are verbs of prohibition that are acts when somebody or something is
+// their object.
+var barring = map[string]bool{"ban": true, "block": true, "exclude": true, "deny": true, "bar": true}
+
+// barsSomething reports whether the word of prohibition at i is an act of its own,
+// beside the act of the frame: "blocks the address and restarts the proxy".
+func (p *parser) barsSomething(i int, f *frame) bool {
+	t := &p.list[i]
+	if !barring[t.lemma()] || f.kind != finite && f.kind != imperative || p.list[f.head].form != t.form || t.form != thirdForm && t.form != baseForm {
+		return false
+	}
+	np := p.nounPhrase(i+1, f.head)
+	return np.head >= 0 && np.next < f.head && p.list[np.head].form != gerundForm && (p.list[np.head].act() == nil || np.class != 0) && (p.list[np.next].is(andRole) || p.list[np.next].kind == markToken)
 }
 
 func (p *parser) commaBetween(i, j int) bool {

@@ -524,6 +524,9 @@ func (p *parser) baseFirst(i, end int, noun, next bool) headKind {
 	if noun && p.orderOfUnknown(i+1, end) {
 		return imperative // "Reorder flour"
 	}
+	if noun && p.handsTo(i+1, end) {
+		return imperative // "Mail beta codes to testers"
+	}
 	if n := &p.list[i+1]; noun && p.nounPhrase(i+1, end).head <= i+1 && n.kind == wordToken && n.word == nil && n.stem == nil && !n.capital && !hasSuffix(p.str(i+1), "s") && t.class() != 0 {
 		return noHead // "credit union"
 	}
@@ -531,6 +534,16 @@ func (p *parser) baseFirst(i, end int, noun, next bool) headKind {
 		return noHead // a compound: "email address", "refund endpoint"
 	}
 	return imperative
+}
+
+// handsTo reports whether the thing at i is for somebody: "codes to testers".
+func (p *parser) handsTo(i, end int) bool {
+	np := p.nounPhrase(i, end)
+	if np.head <= i || !p.plural(np.head) || np.next >= end || p.str(np.next) != "to" {
+		return false
+	}
+	to := p.nounPhrase(np.next+1, end)
+	return to.head >= 0 && to.class.any(people)
 }
 
 // orderOfUnknown reports whether an order may begin before the thing at i that

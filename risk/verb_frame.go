@@ -173,7 +173,7 @@ func (p *parser) verbFamilies(i int, s *senses, f *frame, who actor, modal bool)
 	if (p.field == "trigger" || p.field == "cadence") && i == p.cur.start && happens[t.lemma()] && !p.hasObject(f) {
 		f.families = 0 // "starts on a shelf alarm": the run itself
 	}
-	if k == passive && p.str(i) == "gone" && p.field != "inputs" && p.field != "context" && p.field != "trigger" && p.hasObject(f) {
+	if k == passive && p.str(i) == "gone" && p.field != "inputs" && p.field != "context" && p.field != "trigger" && p.hasObject(f) && !(p.field == "goal" && p.troubleGone(f)) {
 		f.families = 1 << deleteFamily
 	}
 	if f.actSubject && happens[t.lemma()] {
@@ -312,6 +312,18 @@ func (p *parser) actObject(f *frame) int {
 		}
 	}
 	return -1
+}
+
+// troubleGone reports whether what is gone is a nuisance and no data: "the crash is
+// gone".
+func (p *parser) troubleGone(f *frame) bool {
+	for _, c := range f.comps {
+		if c.prep < 0 {
+			head := p.list[c.head].lemma()
+			return c.class == 0 || head == "backlog" || head == "queue" || head == "pile" || head == "arrears"
+		}
+	}
+	return false
 }
 
 // happens are verbs that only say that the act before them takes place.
