@@ -142,3 +142,41 @@ var atTimes = []sentence{
 }
 
 func TestAtTimes(t *testing.T) { readsAs(t, atTimes) }
+
+// destinationRows are outputs whose lines only say where a thing goes, and lines that
+// say what an output is made of.
+var destinationRows = []sentence{
+	{"outputs", "Incident record: ServiceNow", "system_of_record_writes requested"},
+	{"outputs", "Daily summary: #ops-daily", "external_send requested"},
+	{"outputs", "Fixtures: club website", "publish requested"},
+	{"outputs", "Log: ./agent.log", "local_writes requested"},
+	{"outputs", "Format: plain text, like a Slack message", ""},
+	{"outputs", "Source: Jira, GitHub", ""},
+	{"outputs", "- line items → Xero\n- totals → e-mail to the owner", "system_of_record_writes requested, external_send requested"},
+	{"outputs", "| product | goes where |\n| recipe card | recipe database |\n| photo | Instagram |", "system_of_record_writes requested, publish requested"},
+	{"outputs", "| what | who gets it | by |\n| ferry times | hotel guests | WhatsApp |\n| crew list | nobody | - |", "external_send requested"},
+	{"outputs", "| field | type | example |\n| refund_id | string | re_123 |\n| amount | number | 12.50 |", ""},
+	{"outputs", "| part | contents |\n| 1 | open payments |\n| 2 | late deliveries |", ""},
+	{"outputs", "1. heading: one sentence\n2. body: what happened\n3. table: figures", ""},
+	{"outputs", "notes: ./notes/<date>.md; decisions: Confluence", "local_writes requested, system_of_record_writes requested"},
+	{"outputs", "weekly figures -> Slack", "external_send requested"},
+	{"outputs", "weekly figures -> terminal", ""},
+	{"outputs", "Briefing (by e-mail to the crew), raw data (./raw)", "external_send requested, local_writes requested"},
+	{"outputs", "Absence list: HR calendar", "system_of_record_writes requested"},
+	{"outputs", "Language: German. Length: one page. Tone: as in our newsletter.", ""},
+	{"outputs", "| result | how |\n| fee | paid by card on the spot |", "purchase_payment_trade requested"},
+	{"outputs", "verdict: pass / fail", ""},
+	{"outputs", "Columns: customer, refund, date of payment", ""},
+	{"outputs", "Minutes: wiki. Nothing else.", "system_of_record_writes requested"},
+	{"outputs", "Fault report: maintenance system", "system_of_record_writes requested"},
+	{"outputs", "Shift roster → Teams", "external_send requested"},
+	{"outputs", "Opening hours → website, Google Business Profile", "publish requested"},
+	{"outputs", "| thing | where |\n| sample result | LIMS |\n| alarm | pager of the duty chemist |", "system_of_record_writes requested, external_send requested"},
+	{"outputs", "Structure: summary, list of purchases, open questions", ""},
+	{"outputs", "Transcript -> ./transcripts/<id>.txt", "local_writes requested"},
+	{"outputs", "Hours worked – Personio", "system_of_record_writes requested"},
+	{"outputs", "Tone: friendly, no mail jargon", ""},
+	{"outputs", "Answer: on screen", ""},
+}
+
+func TestDestinations(t *testing.T) { readsAs(t, destinationRows) }

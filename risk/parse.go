@@ -30,6 +30,7 @@ type parser struct {
 	order          []placedFrame // scratch of report
 	programLine    string        // of the commands table: of the program named last
 	lastObject     classSet      // what "it" and "them" stand for
+	table          tableKind     // that the row at hand belongs to
 	lastPerson     classSet      // whom "them" may stand for
 }
 

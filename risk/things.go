@@ -20,11 +20,13 @@ func (p *parser) settle() {
 	p.summed(acts)
 	p.restated(acts)
 	p.sameAgain(acts)
+	p.table = tableNone
 	for c := range p.all {
 		p.cur, p.at = p.all[c], c
 		if p.field == "registration_path" || p.cur.question || p.cur.entry > 0 {
 			continue
 		}
+		p.destinations()
 		p.undone(acts)
 		p.results(acts)
 		p.things(acts)
