@@ -179,6 +179,9 @@ func (p *parser) prohibit(f *frame, c *clause, negRule string) judgement {
 	if n := c.start; p.field == "human_gate" && negRule == "negation" && f.listed() && n+1 < c.end && p.str(n) == "not" && (p.str(n+1) == "for" || p.str(n+1) == "with" || p.str(n+1) == "on") {
 		return judge(Requested, "no-gate-for") // "Not for posts."
 	}
+	if negRule == "not-in-scope" && p.otherwiseGated(f, c) {
+		return judge(ApprovalGated, "not-free")
+	}
 	if rule := p.limited(f, c); rule != "" && !(negRule == "banned" && p.field == "tools") {
 		if p.field == "risk_boundary" || p.field == "human_gate" {
 			return judge(Mentioned, negRule, rule)
@@ -206,6 +209,9 @@ func (p *parser) byField(f *frame, c *clause) judgement {
 	case "human_gate":
 		if f.cond >= 0 && (p.onlyCondition(f) || p.conds[f.cond].roles.has(beforeRole)) {
 			return judge(ApprovalGated, "bare-in-human-gate")
+		}
+		if bare && p.reviewedAfter(c) {
+			return judge(Mentioned, "reviewed-after")
 		}
 		if bare && p.onlyWithin(f, c) {
 			return judge(Mentioned, "limit")

@@ -34,6 +34,9 @@ func (p *parser) findGates() {
 			if !ok {
 				continue
 			}
+			if !g.open && !g.ask && hasPrefix(g.rule, "person-") && p.doneWithout(i) {
+				g.open, g.no = true, true
+			}
 			if g.no && p.neverWithout(i) {
 				g = gate{rule: g.rule}
 			}
@@ -99,7 +102,7 @@ func (p *parser) unquotedGate(i int) (gate, bool) {
 	case t.is(settingRole):
 		return gate{rule: "approval-setting"}, true
 	}
-	if g, ok := p.consentAt(i); ok && !p.afterwards(i) {
+	if g, ok := p.consentAt(i); ok && !p.afterwards(i) && !(hasPrefix(g.rule, "person-") && p.byMachine(i)) {
 		return g, true
 	}
 	return gate{}, false

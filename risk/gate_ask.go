@@ -159,15 +159,18 @@ func (p *parser) answeredByPerson(c int) bool {
 func (p *parser) waitsTime(i int) bool {
 	for k := i + 1; k < p.cur.end && k < i+5; k++ {
 		t := &p.list[k]
-		if t.kind == markToken || t.roles.any(subordinators) && !t.is(prepRole) {
+		if t.kind == markToken || t.roles.any(subordinators) && !t.is(prepRole) && !t.is(untilRole) {
 			return false
 		}
-		if orderNouns[p.str(k)] && p.str(k) != "case" {
+		if orderNouns[p.str(k)] && p.str(k) != "case" || clockWords[p.str(k)] || t.kind == numberToken && k <= i+2 {
 			return true
 		}
 	}
 	return false
 }
+
+// clockWords name a time that one waits for.
+var clockWords = wordSet("midnight noon midday morning evening night sunrise sunset dawn dusk tomorrow monday tuesday wednesday thursday friday saturday sunday weekend second")
 
 // holdsThing reports whether the verb at i has a thing for its object and stops
 // nothing: "hold the client's keys", "stop the pump".

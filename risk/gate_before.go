@@ -93,8 +93,8 @@ func (p *parser) gatedAlike(f *frame, neg bool) (gateState, string) {
 // wait until one of us has approved them".
 func (p *parser) gatedAfter(f *frame) (gateState, string) {
 	next := f.clause + 1
-	if next >= len(p.all) || p.actsBesides(next) {
-		return noGate, ""
+	if next >= len(p.all) || p.actsBesides(next) || f.kind == finite && p.all[next].sentence == p.all[f.clause].sentence && p.thenBegins(next) {
+		return noGate, "" // "posts go live, then the editor approves them"
 	}
 	n := p.all[next]
 	if n.start+2 < n.end && p.list[n.start].is(selfRole) && p.list[n.start+1].is(doRole) {

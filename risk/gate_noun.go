@@ -21,7 +21,7 @@ func (p *parser) approvalNoun(i int) (gate, bool) {
 			return gate{}, false
 		}
 		if t.is(withoutRole) {
-			return gate{open: true, no: true, rule: "without-approval"}, true
+			return gate{open: true, no: !p.anyonesYes(k, i), rule: "without-approval"}, true
 		}
 		if t.kind == markToken && t.mark == ',' {
 			break
@@ -56,36 +56,6 @@ func (p *parser) approvalNoun(i int) (gate, bool) {
 	}
 	return p.bareApproval(i, weak)
 }
-
-// waived reports whether an approval is said to be given up or not to apply: "we
-// dropped the sign-off for newsletters", "the four-eyes rule does not apply to
-// posts".
-func (p *parser) waived(i int) bool {
-	for k := i - 1; k >= p.cur.start && k > i-5; k-- {
-		t := &p.list[k]
-		if waivers[t.lemma()] && t.form != gerundForm {
-			return !p.negatorBefore(k, p.cur.start)
-		}
-		if t.kind == markToken || t.is(noRole) || t.is(withoutRole) {
-			break
-		}
-	}
-	be := false
-	for k := i + 1; k < p.cur.end && k < i+7; k++ {
-		t := &p.list[k]
-		if t.kind == markToken {
-			return false
-		}
-		be = be || t.is(beRole) || t.is(haveRole)
-		if be && waivers[t.lemma()] && t.form == pastForm || (t.lemma() == "apply" || t.lemma() == "cover" || t.lemma() == "concern") && (p.list[k-1].is(doNotRole) || p.list[k-1].is(modalNotRole)) {
-			return !p.negatorBefore(k, i) || !be
-		}
-	}
-	return false
-}
-
-// waivers are verbs of doing without a rule.
-var waivers = wordSet("waive drop lift abolish scrap forgo")
 
 // ordinaryNouns are nouns that mean an approval only where somebody gives it or the
 // act is parked for it: "the written release of the partner", "on instruction of

@@ -259,7 +259,7 @@ func (p *parser) consentItself(f *frame) bool {
 		if !g.open && g.rule == "person-agrees" && f.head > g.at && f.head <= g.at+4 && (yesWords[p.str(f.head)] || f.head == g.at+1 && f.last == f.head) && answerVerbs[p.list[g.at].lemma()] && !p.commaBetween(g.at, f.head) {
 			return true // "hits Send"
 		}
-		if g.at == f.head && !g.ask && !g.open && (g.rule == "person-agrees" || g.rule == "person-approves" || g.rule == "approval-noun") {
+		if g.at == f.head && !g.ask && (!g.open || g.no) && (g.rule == "person-agrees" || g.rule == "person-approves" || g.rule == "approval-noun") {
 			return true
 		}
 	}

@@ -1,0 +1,124 @@
+package risk
+
+// What follows tells where words of approval hand out no gate: a rule is given up,
+// the look comes after the act, or what agrees is a machine.
+
+// waived reports whether an approval is said to be given up, not to apply or not
+// to be needed: "we dropped the sign-off for newsletters", "the four-eyes rule does
+// not apply to posts", "her OK is no longer required".
+func (p *parser) waived(i int) bool {
+	for k := i - 1; k >= p.cur.start && k > i-5; k-- {
+		t := &p.list[k]
+		if waivers[t.lemma()] && t.form != gerundForm {
+			return !p.negatorBefore(k, p.cur.start)
+		}
+		if t.kind == markToken || t.is(noRole) || t.is(withoutRole) {
+			break
+		}
+	}
+	be, not := false, false
+	for k := i + 1; k < p.cur.end && k < i+7; k++ {
+		t := &p.list[k]
+		switch s := p.str(k); {
+		case t.kind == markToken:
+			return false
+		case be && waivers[t.lemma()] && t.form == pastForm:
+			return !not
+		case be && not && demanded[s], applies[t.lemma()] && (p.list[k-1].is(doNotRole) || p.list[k-1].is(modalNotRole)):
+			return true
+		}
+		be = be || t.is(beRole) || t.is(haveRole) || t.is(beNotRole)
+		not = not || t.is(notRole) || t.is(beNotRole)
+	}
+	return false
+}
+
+// waivers are verbs of doing without a rule, applies verbs of its reach, demanded
+// words of its being needed.
+var (
+	waivers  = wordSet("waive drop lift abolish scrap forgo")
+	applies  = wordSet("apply cover concern")
+	demanded = wordSet("needed required necessary asked wanted called")
+)
+
+// machines agree to nothing: what they say is a condition.
+var machines = wordSet(`sensor probe check scan scanner test monitor system api gateway provider carrier courier processor script job pipeline ci build detector
+	meter gauge camera controller plc thermostat timer server service tool checker validator linter filter rule engine watchdog alarm software app portal terminal
+	machine platform website form formula sheet checksum hash signal light forecast figure reading level score algorithm classifier dashboard database backend
+	firewall router registry bot parser compiler radar gps beacon tracker card-reader suite spreadsheet calculator feed stack probe log`)
+
+// byMachine reports whether a machine or a service agrees at i: "when the probe
+// says so".
+func (p *parser) byMachine(i int) bool {
+	k := i - 1
+	for k > p.cur.start && (p.list[k].is(adverbRole) || p.list[k].roles.any(auxiliaries)) {
+		if p.list[k].is(beRole) || p.list[k].is(getRole) {
+			return false // "what it puts on the website is cleared by legal"
+		}
+		k--
+	}
+	if k < p.cur.start || p.list[k].kind != wordToken || p.list[k].class().any(people) {
+		return false
+	}
+	word := p.str(k)
+	return machines[word] || machines[singular(word)]
+}
+
+// anyonesYes reports whether it is anybody's approval that the words before i do
+// without: "go out without anyone's yes".
+func (p *parser) anyonesYes(from, i int) bool {
+	for k := from + 1; k < i; k++ {
+		switch p.str(k) {
+		case "anyone's", "anybody's", "anyone", "anybody", "any":
+			return !p.deniedIn(p.cur.start, from)
+		}
+	}
+	return false
+}
+
+// doneWithout reports whether the person who agrees at i is one whom the act does
+// without: "mails go out without Tom's check".
+func (p *parser) doneWithout(i int) bool {
+	for k := i - 1; k >= p.cur.start && k > i-5; k-- {
+		t := &p.list[k]
+		if t.is(withoutRole) {
+			return true
+		}
+		if t.kind == markToken && t.mark != '\'' || t.roles.any(subordinators) {
+			return false
+		}
+	}
+	return false
+}
+
+// reviewedAfter reports whether a clause says that somebody looks at what was
+// done: "we look over the tweets once a month".
+func (p *parser) reviewedAfter(c *clause) bool {
+	after, looked := false, false
+	for i := c.start; i < c.end; i++ {
+		t := &p.list[i]
+		after = after || t.is(afterFactRole)
+		looked = looked || t.roles.any(consents) || looks[t.lemma()] || p.str(i) == "reviewed"
+		if t.is(firstRole) || t.is(beforeRole) {
+			return false
+		}
+	}
+	return after && looked
+}
+
+// otherwiseGated reports whether an act that "is not" stands beside one that is
+// free, where the question is what needs a yes: "posting is free, mailing is not".
+func (p *parser) otherwiseGated(f *frame, c *clause) bool {
+	if p.field != "human_gate" || !f.listed() || c.end < c.start+2 {
+		return false
+	}
+	if last := &p.list[c.end-1]; !last.is(beNotRole) && !(last.is(notRole) && p.list[c.end-2].is(beRole)) {
+		return false
+	}
+	for k := c.start - 1; k >= 0 && k > c.start-12 && p.list[k].kind != breakToken; k-- {
+		if p.list[k].is(freelyRole) || p.list[k].is(gatelessRole) {
+			return true
+		}
+	}
+	return false
+}
