@@ -133,6 +133,8 @@ func (p *parser) consentAt(i int) (gate, bool) {
 		return gate{open: true, rule: "no-gate-wanted"}, true
 	case p.letsIt(i), p.answerIsYes(i):
 		return gate{rule: "person-agrees"}, true
+	case t.form == pastForm && t.is(approveRole) && p.signedPaper(i):
+		return gate{}, false // "the vetted list", "expenses approved in Concur"
 	case t.is(approveRole) && p.approves(i) && !(t.is(approvedRole) && i+1 < p.cur.end && p.nounFollows(i+1, p.cur.end) && !p.objectDet(i+1, p.cur.end) && !p.list[i+1].is(pronRole) && (i == p.cur.start || !p.list[i-1].roles.any(auxiliaries))):
 		return gate{rule: "person-approves", no: p.noBefore(i)}, true
 	case t.is(agreeRole) && p.agrees(i):
@@ -140,6 +142,9 @@ func (p *parser) consentAt(i int) (gate, bool) {
 	case t.is(approvedRole) && p.str(i) == "cleared" && i == p.cur.start && p.field == "outputs":
 		return gate{}, false // "Cleared folders: …"
 	case t.is(approvedRole) && i+1 < p.cur.end && p.nounFollows(i+1, p.cur.end) && !p.list[i+1].is(approvalNounRole):
+		if p.paperAt(i + 1) {
+			return gate{}, false // "mail the approved minutes"
+		}
 		return gate{rule: "approved-thing", within: true}, true
 	case t.is(withoutRole) && p.withoutPerson(i):
 		return gate{open: true, no: true, rule: "without-person"}, true
@@ -153,7 +158,7 @@ func (p *parser) consentAt(i int) (gate, bool) {
 		return gate{rule: "person-agrees"}, true // "the wording having been agreed with her"
 	case t.form == gerundForm && t.is(askRole) && containsWith(t.lemma()) && p.condAt(i) != nil && i+1 < p.cur.end && (p.person(i+1) || p.nameAt(i+1)):
 		return gate{ask: true, rule: "asks-first"}, true // "after clearing it with Hannah"
-	case p.askMaybe(i), p.runsPast(i), p.shownFirst(i), p.asksOf(i):
+	case p.askMaybe(i), p.runsPast(i), p.shownFirst(i), p.asksOf(i), p.afterAsking(i), p.waitsForSign(i):
 		return gate{ask: true, rule: "asks-first"}, true
 	case t.is(askRole) && p.asks(i):
 		return gate{ask: true, rule: "asks-first"}, true

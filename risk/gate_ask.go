@@ -128,6 +128,49 @@ func (p *parser) asksOf(i int) bool {
 	return i+1 == p.cur.end || p.list[i+1].kind == markToken || p.list[i+1].is(firstRole)
 }
 
+// afterAsking reports whether the act comes after the agent has asked somebody:
+// "closes accounts after asking the owner".
+func (p *parser) afterAsking(i int) bool {
+	switch p.list[i].lemma() {
+	case "ask", "consult", "check with", "confirm with":
+	default:
+		return false
+	}
+	cd := p.condAt(i)
+	if cd == nil || p.list[i].form != gerundForm && p.str(i-1) != "having" || cd.start < i-3 || !cd.roles.has(afterRole) || i+1 >= p.cur.end {
+		return false
+	}
+	np := p.nounPhrase(i+1, p.cur.end)
+	if np.class.any(setOf(customerClass, prospectClass)) || np.next < p.cur.end && (p.str(np.next) == "for" || p.str(np.next) == "about" || p.str(np.next) == "how" || p.str(np.next) == "which" || p.str(np.next) == "what") {
+		return false
+	}
+	return p.person(i+1) || p.nameAt(i+1)
+}
+
+// waitsForSign reports whether the agent waits for something of somebody's: "waits
+// for the conductor's wink", "waits for his pick".
+func (p *parser) waitsForSign(i int) bool {
+	if s := p.list[i].lemma(); s != "wait for" && s != "waits for" && s != "waiting for" && s != "await" && s != "awaits" || p.doer(i) == otherActor {
+		return false
+	}
+	np := p.nounPhrase(i+1, p.cur.end)
+	if np.head < 0 || np.class.any(setOf(customerClass, prospectClass)) || received[p.str(np.head)] || np.class != 0 || np.head == i+1 {
+		return false
+	}
+	if np.mods.any(setOf(customerClass, prospectClass)) {
+		return false
+	}
+	for k := i + 1; k < np.head; k++ {
+		if p.str(k) == "'s" || p.list[k].is(possRole) {
+			return p.str(k) != "'s" || np.mods.any(people) || p.nameAt(k-1) || p.actorOf(k-1) == otherActor
+		}
+	}
+	return false
+}
+
+// received are things that one waits for and that are no permission.
+var received = wordSet("reply replies answer answers payment payments data file files order orders response result results report input turn arrival call delivery")
+
 // showing are verbs of letting somebody see a thing.
 var showing = wordSet("show present lay put bring")
 

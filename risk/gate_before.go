@@ -106,6 +106,9 @@ func (p *parser) gatedAfter(f *frame) (gateState, string) {
 	if (n.opened == openedByColon || n.opened == openedByArrow) && p.freeVerdict(next) {
 		return gateOpen, "free-by-verdict"
 	}
+	if p.field == "human_gate" && n.opened == openedByColon && n.heading == f.clause && f.kind == finite && p.person0(&n) && !p.list[n.start].is(nothingRole) {
+		return gateClosed, "person-named" // "whatever goes to a judge: a partner"
+	}
 	p.cur = n
 	if p.more() {
 		return noGate, "" // a threshold: what was named stays as it is

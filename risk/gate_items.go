@@ -7,10 +7,32 @@ package risk
 // otherItem reports whether a gate of the clause belongs to another item than a
 // frame.
 func (p *parser) otherItem(g gate, f *frame) bool {
+	if g.at > f.head && p.insertedFor(f, g.at) {
+		return true
+	}
 	if g.at > f.last {
 		return p.freedBefore(f, g.at) || p.bracketApart(f, g.at)
 	}
 	return g.at < f.first && (p.bracketApart(f, g.at) || p.deniedSince(g, f))
+}
+
+// insertedFor reports whether a gate is inserted before the act that follows it:
+// "stores the value and, with the caretaker's yes, resets the valve".
+func (p *parser) insertedFor(f *frame, at int) bool {
+	for k := at - 1; k > f.head && k > at-12; k-- {
+		if t := &p.list[k]; t.kind == markToken && t.mark == ',' {
+			if !p.list[k-1].is(andRole) {
+				return false
+			}
+			for n := at + 1; n < p.all[f.clause].end && n < at+10; n++ {
+				if t := &p.list[n]; t.kind == markToken && t.mark == ',' {
+					return true
+				}
+			}
+			return false
+		}
+	}
+	return false
 }
 
 // freedBefore reports whether an act has been let go before the item begins that
@@ -135,14 +157,21 @@ func (p *parser) commaCond(g gate, f *frame) bool {
 	if g.cond >= 0 {
 		from = p.conds[g.cond].start
 	}
-	for k := from - 1; k > f.last && k > from-4; k-- {
+	direct, each := g.cond >= 0, false
+	for k := from - 1; k > f.last && k > from-9; k-- {
 		switch t := &p.list[k]; {
 		case t.kind == markToken && t.mark == ',':
-			return g.cond >= 0 || from-k > 1 && (p.str(k+1) == "both" || p.str(k+1) == "each" || p.str(k+1) == "all")
-		case p.str(k) == "both" || p.str(k) == "each" || p.str(k) == "all" || t.is(onlyRole) || t.is(andRole) || t.is(adverbRole) || t.is(prepRole) || t.is(detRole) || t.is(possRole):
-		default:
+			return direct || each
+		case allOf[p.str(k)]:
+			each = true
+		case t.kind == markToken && t.mark != '\'' || t.verb() != nil && t.class() == 0 && t.form != pastForm:
 			return false
+		case !t.is(onlyRole) && !t.is(andRole) && !t.is(adverbRole) && !t.is(turnRole):
+			direct = false
 		}
 	}
 	return false
 }
+
+// allOf are words for each of the acts before.
+var allOf = wordSet("both each all every")

@@ -122,3 +122,38 @@ func (p *parser) otherwiseGated(f *frame, c *clause) bool {
 	}
 	return false
 }
+
+// papers are things that were approved for what they are: who mails them asks
+// nobody.
+var papers = wordSet(`minutes list quote quotation contract report pdf document budget plan template line leave expense address figure agenda design paper
+	translation offer agreement spec drawing timetable schedule roster policy certificate form hours holiday vacation application`)
+
+// paperAt reports whether the noun phrase at i is such a thing.
+func (p *parser) paperAt(i int) bool {
+	np := p.nounPhrase(i, p.cur.end)
+	if np.head < 0 {
+		return false
+	}
+	s := p.str(np.head)
+	return papers[s] || papers[singular(s)]
+}
+
+// signedPaper reports whether the participle at i only tells which papers are
+// meant: "the vetted list", "expenses approved in Concur".
+func (p *parser) signedPaper(i int) bool {
+	if p.field == "human_gate" || i == p.cur.start {
+		return false
+	}
+	prev := &p.list[i-1]
+	if prev.roles.any(auxiliaries) {
+		return false
+	}
+	if (prev.is(detRole) || prev.is(possRole) || prev.verb() != nil) && p.paperAt(i+1) {
+		return true
+	}
+	if i+2 >= p.cur.end || p.str(i+1) != "in" && p.str(i+1) != "on" && p.str(i+1) != "at" || p.condAt(i) != nil {
+		return false
+	}
+	word := p.str(i - 1)
+	return papers[word] || papers[singular(word)]
+}

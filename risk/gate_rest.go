@@ -252,7 +252,7 @@ func (p *parser) restVerdict(from, to int, kind restKind) Class {
 // deniedIn reports whether a denial stands between two tokens.
 func (p *parser) deniedIn(from, to int) bool {
 	for k := from; k < to; k++ {
-		if t := &p.list[k]; t.is(notRole) || t.is(noRole) || t.is(nothingRole) || t.is(bannedRole) {
+		if t := &p.list[k]; t.is(notRole) || t.is(noRole) || t.is(nothingRole) || t.is(bannedRole) || t.is(doNotRole) || t.is(modalNotRole) || t.is(beNotRole) {
 			return true
 		}
 	}

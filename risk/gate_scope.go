@@ -266,10 +266,16 @@ func (p *parser) consentItself(f *frame) bool {
 	return false
 }
 
+// withheld are the conditions that end a denial.
+var withheld = rolesOf(beforeRole, untilRole, unlessRole)
+
 // nearest reports whether a gate that stands after a frame reaches back to it:
 // no other act of its own lies between, unless both are parts of one list.
 func (p *parser) nearest(g gate, f *frame) bool {
 	list := f.kind != finite && f.kind != imperative && f.kind != passive || f.modal || f.infinitive
+	if g.cond >= 0 && p.conds[g.cond].roles.any(withheld) && (f.kind == finite || f.kind == imperative) && p.deniedIn(p.all[f.clause].start, f.first) {
+		list = true // "do not publish, submit or mail anything before …"
+	}
 	if g.cond < 0 && f.kind == finite && p.alone(f.head+1, g.at) {
 		return false // "it can tell the patient itself, the urgent ones the doctor reads first"
 	}

@@ -329,6 +329,9 @@ func (p *parser) third(i, start, end, prev int, noun bool) headKind {
 	return noHead
 }
 
+// pluralVerbs go with several things.
+var pluralVerbs = wordSet("need require want take wait go are have await call ask demand depend")
+
 // thirdFirst reads a form in the third person that may be a noun too and stands
 // first in its clause.
 func (p *parser) thirdFirst(i, start, end int, next bool) headKind {
@@ -337,6 +340,9 @@ func (p *parser) thirdFirst(i, start, end int, next bool) headKind {
 	}
 	if p.field != "inputs" && p.pairOfVerbs(i, end) {
 		return finite // "tags and routes tickets"
+	}
+	if i+3 < end && p.list[i+1].is(andRole) && p.list[i+2].form == thirdForm && (p.list[i+2].class() != 0 || p.list[i+2].act() != nil) && pluralVerbs[p.str(i+3)] {
+		return noHead // "tweets and mails need her okay"
 	}
 	if i > start && next {
 		return finite // "but also contacts leads"

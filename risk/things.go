@@ -48,11 +48,11 @@ func (p *parser) summed(acts int) {
 	for c := 1; c < len(p.all); c++ {
 		p.cur, p.at = p.all[c], c
 		s := p.str(p.cur.start)
-		if !sums[s] || p.hasFrames(c) || p.cur.start+2 >= p.cur.end || !p.sumsUp(p.cur.start+1) {
+		if !sums[s] && !hasPrefix(s, "none of ") || p.hasFrames(c) || p.cur.start+2 >= p.cur.end || !p.sumsUp(p.cur.start+1) {
 			continue
 		}
 		for _, g := range p.gatesOf(c) {
-			if g.open && !(g.no && p.list[p.cur.start].is(nothingRole) || s == "neither" || s == "none") {
+			if g.open && !(g.no && p.list[p.cur.start].is(nothingRole) || s == "neither" || hasPrefix(s, "none")) {
 				continue
 			}
 			for ; summed < acts && p.frames[summed].clause < c; summed++ {
