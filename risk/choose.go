@@ -112,6 +112,9 @@ func (p *parser) chooseByRank(s *senses, f *frame, covers classSet, a *around) (
 	if a.object&^strongObjects != 0 && s.pick(a.place&covers) != 0 {
 		strong = 0 // a "card" on a board is no payment card
 	}
+	if a.place.has(systemClass) && s.rows[recordFamily].has(systemClass) && books[p.list[f.head].lemma()] && !p.trip(f.comps) {
+		strong &^= setOf(goodsClass, moneyClass) // "books pallets in the MES"
+	}
 	for _, set := range [...]classSet{strong, a.recipient & setOf(filingClass), a.place, a.object, a.mods & (strongObjects | setOf(systemClass, channelClass, publicClass, productionClass)), a.recipient, a.mods, a.loose, setOf(anything)} {
 		if out = s.pick(set & covers); out == 0 && set.any(setOf(customerClass, prospectClass, operatorClass)) && covers.has(personClass) && !s.of(personClass).has(quietFamily) {
 			out = s.of(personClass)
@@ -124,6 +127,22 @@ func (p *parser) chooseByRank(s *senses, f *frame, covers classSet, a *around) (
 		out |= s.of(publicClass) & (1 << publishFamily) // "on Discord and Reddit"
 	}
 	return out
+}
+
+// books are verbs that keep accounts of goods and money in a system.
+var books = map[string]bool{"book": true, "post": true, "enter": true, "log": true, "register": true, "record": true, "put": true, "capture": true}
+
+// trip reports whether what is booked is paid for where it is booked.
+func (p *parser) trip(comps []complement) bool {
+	for _, c := range comps {
+		if c.prep < 0 {
+			switch strings.TrimSuffix(p.list[c.head].lemma(), "s") {
+			case "flight", "hotel", "ticket", "seat", "train", "trip", "car", "taxi", "courier", "cabin":
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // chooseByContext mends the choice by what was last spoken of, and for heads

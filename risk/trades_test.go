@@ -53,6 +53,18 @@ var tradeCases = []rulingCase{
 	{"what a tool is used for", "tools", "Salesforce - list opportunities", ""},
 	{"what a tool is used for", "tools", "Jira: issue lists, saved filters", ""},
 
+	{"bans that are acts", "objective", "Bans cheaters and wipes their inventories.", "D+"},
+	{"bans that are acts", "objective", "Blocks the IP and restarts the proxy.", "X+"},
+	{"bans that are acts", "risk_boundary", "Never block users or delete posts.", "D-"},
+	{"bans that are acts", "objective", "We ban sending mails and deleting files.", "S- D-"},
+
+	{"goods and money booked in a system", "objective", "Book finished pallets in the MES.", "R+"},
+	{"goods and money booked in a system", "objective", "Books each delivery into the stock ledger.", "R+"},
+	{"goods and money booked in a system", "objective", "Book the cheapest flight in the travel tool.", "M+"},
+
+	{"nuisances that are gone", "goal", "the crash on Android 9 is gone", ""},
+	{"nuisances that are gone", "goal", "old exports are gone by Monday", "D+"},
+
 	{"sealed and closed things denied", "risk_boundary", "No sealed file leaves the registry", "S-"},
 	{"sealed and closed things denied", "risk_boundary", "No closed ticket is reopened", "R-"},
 }
