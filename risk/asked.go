@@ -65,12 +65,12 @@ func (p *parser) person0(c *clause) bool {
 // role: "he" is the agent where nobody else was named, "alone" behind the agent
 // and its verb says that nobody is asked.
 func (p *parser) spokenOf() {
-	person := false
+	person, called := false, p.agentNames()
 	for i := range p.list {
 		t := &p.list[i]
 		switch {
-		case t.kind != wordToken:
-		case !person && (p.str(i) == "he" || p.str(i) == "himself") && i+1 < len(p.list) && !p.list[i+1].is(approveRole) && !p.list[i+1].is(agreeRole):
+		case t.kind != wordToken, t.is(agentRole):
+		case !person && (p.str(i) == "he" || called && p.str(i) == "she" || p.str(i) == "himself") && i+1 < len(p.list) && !p.list[i+1].is(approveRole) && !p.list[i+1].is(agreeRole):
 			t.roles = rolesOf(agentRole, pronRole)
 		case p.str(i) == "alone" && p.aloneActs(i):
 			t.roles.add(freelyRole)

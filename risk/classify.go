@@ -27,6 +27,9 @@ func (p *parser) classify(f *frame) judgement {
 	if f.kind == gerund && f.subject == otherActor && neg.found && (p.list[neg.at].is(bannedRole) || p.list[neg.at].is(banRole)) {
 		f.subject = noActor // "we have ruled out paying"
 	}
+	if f.subject == otherActor && f.kind == finite && neg.found && f.clause+1 < len(p.all) && p.all[f.clause+1].sentence == c.sentence && !p.hasFrames(f.clause+1) && p.agentDoes(f.clause+1) {
+		return judge(Requested, "the-agent-does-it") // "my brother no longer orders, the agent does"
+	}
 	field := p.field
 	p.field = p.textField
 	gate, gateRule := p.gated(f, neg.found)
@@ -41,6 +44,9 @@ func (p *parser) classify(f *frame) judgement {
 		if f.kind == nominal && f.subject == otherActor || f.subject != otherActor || f.kind == passive && p.field == "human_gate" {
 			return judge(ApprovalGated, gateRule)
 		}
+	}
+	if f.subject == otherActor && neg.found && p.bareName(f, c) {
+		return judge(Prohibited, neg.rule) // "Hilda never writes to outsiders", among the boundaries
 	}
 	if rule := p.keptByPeople(f, c); rule != "" {
 		return judge(Prohibited, rule)
@@ -324,7 +330,7 @@ func (p *parser) byOthers(f *frame, c *clause, neg negation) bool {
 	if f.subject == otherActor && !(neg.found && p.policyOfOurs(f)) {
 		return true
 	}
-	if f.listed() && p.iDoIt(f, c) {
+	if f.listed() && p.iDoIt(f, c) || f.subject != agentActor && !neg.found && p.othersDoIt(f.clause+1) {
 		return true
 	}
 	if f.kind == nominal && f.predicate && p.doneByOther(f) || p.gotFromOther(f) {
@@ -353,6 +359,12 @@ func (p *parser) notHappening(f *frame, c *clause, neg negation) string {
 	}
 	if p.stateBefore(f) || p.noneDoneOf(f) {
 		return "state"
+	}
+	if f.head > c.start && p.list[f.head-1].is(pastRole) && hasSuffix(p.str(f.head-1), " to") {
+		return "past" // "the old script used to restart it"
+	}
+	if p.field == "context" && f.kind == nominal && p.volume(f, c) {
+		return "volume"
 	}
 	if p.toBeDone(f, c) {
 		return "to-be-done"

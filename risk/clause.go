@@ -211,7 +211,7 @@ func (s *cutter) mark(i int) int {
 	case t.mark == '|' && inside, t.mark == '=' && i > s.cur.start && inside:
 		s.headAfterComma(i)
 		s.cut(i, i+1, openedByColon)
-	case t.mark == '>' && i > s.cur.start && !s.above(i) && s.ts.headingAt(s.cur.start, i, "") != headingOpen:
+	case t.mark == '>' && i > s.cur.start && !s.above(i) && s.headsArrow(i):
 		s.cut(i, i+1, openedByColon) // "My yes needed for → payments"
 	case t.mark == '>' && !s.above(i):
 		s.cut(i, i+1, openedByArrow)
@@ -221,6 +221,16 @@ func (s *cutter) mark(i int) int {
 		return s.comma(i)
 	}
 	return i
+}
+
+// headsArrow reports whether what stands before an arrow says how to take what is
+// behind it.
+func (s *cutter) headsArrow(i int) bool {
+	switch s.ts.headingAt(s.cur.start, i, "") {
+	case headingFrees, headingAsks, headingBars:
+		return true
+	}
+	return false
 }
 
 // headAfterComma cuts off the heading that ends at i and begins behind a comma or
@@ -270,6 +280,8 @@ func (s *cutter) word(i int) {
 	switch {
 	case t.is(turnRole) && s.depth == 0 && s.turns(i, s.cur.start):
 		s.cut(i, i+1, openedByTurn)
+	case t.is(doNotRole) && s.depth == 0 && s.deniesAgain(i):
+		s.cut(i, i, openedByMark) // "dont email dont call"
 	case t.is(andRole) && s.depth == 0 && i > s.cur.start && s.onlyThen(i+1, s.end):
 		s.cut(i, i+3, openedByTurn)
 	case t.is(andRole) && s.depth == 0 && !s.leading && i > s.cur.start:
@@ -277,6 +289,20 @@ func (s *cutter) word(i int) {
 			s.cut(i, i+1, openedBySubject)
 		}
 	}
+}
+
+// deniesAgain reports whether the clause before i is an order that denies too, so
+// that a new one begins at i without a mark.
+func (s *cutter) deniesAgain(i int) bool {
+	if i < s.cur.start+2 || !s.ts.list[s.cur.start].is(doNotRole) && !s.ts.list[s.cur.start].is(notRole) {
+		return false
+	}
+	for k := s.cur.start; k < i; k++ {
+		if t := &s.ts.list[k]; t.kind == markToken || t.roles.any(subordinators) || t.is(andRole) || t.is(relRole) && !t.is(detRole) || t.is(selfRole) && k == i-1 {
+			return false
+		}
+	}
+	return true
 }
 
 // driveLetter reports whether the colon at i belongs to the name of a drive: "on
@@ -459,6 +485,8 @@ func (c *clauser) newSubject(i, end int) bool {
 		switch {
 		case t.kind == markToken, t.is(andRole), t.roles.any(subordinators), t.is(relRole) && k > first, t.is(withoutRole):
 			return false
+		case k > first && t.is(freelyRole) && (list[first].is(possRole) || list[first].is(detRole)) && (hasPrefix(c.ts.str(k), "is ") || hasPrefix(c.ts.str(k), "are ")):
+			return true
 		case t.roles.any(auxiliaries) && k > first, t.is(bannedRole) && k > first && t.class() == 0, t.is(staysRole) && k > first:
 			return true
 		case k > first && t.is(needsRole) && t.verb() == nil && !t.is(prepRole):

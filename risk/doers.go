@@ -218,7 +218,7 @@ func (p *parser) haveBeen(f *frame, c *clause) bool {
 // actsOnBefore reports whether people who stand right behind a thing are the ones
 // who do something with it: "the printer the clerks use to mail letters".
 func (p *parser) actsOnBefore(i int, np nounPhrase, st *scanState) bool {
-	if i <= p.cur.start || st.nounAt < 0 || st.nounAt >= i || st.nounActor != thingActor || !np.det || !np.class.any(people) || np.next >= p.cur.end {
+	if i <= p.cur.start || st.nounAt < 0 || st.nounAt >= i || st.nounActor != thingActor || !np.det && !crowd[p.str(i)] || !np.class.any(people) || np.next >= p.cur.end {
 		return false
 	}
 	prev, next := &p.list[i-1], &p.list[np.next]
@@ -319,7 +319,7 @@ func (p *parser) freshPronoun(i int) bool {
 		return false
 	}
 	switch p.str(i) {
-	case "i", "we", "he", "she", "they":
+	case "i", "we", "he", "she", "they", "whoever":
 	default:
 		return false
 	}
@@ -335,6 +335,11 @@ func (p *parser) freshPronoun(i int) bool {
 func (p *parser) otherAgent(i int, np nounPhrase) bool {
 	if !p.list[np.head].is(agentRole) || p.list[np.head].is(pronRole) {
 		return false
+	}
+	if np.next+1 < p.cur.end && p.str(np.next) == "of" {
+		if of := p.nounPhrase(np.next+1, p.cur.end); of.head >= 0 && !p.list[np.next+1].is(possRole) && (of.class.any(people) || organisations[p.str(of.head)]) && !of.class.has(operatorClass) {
+			return true // "the bot of the insurer"
+		}
 	}
 	for k := i; k < np.head; k++ {
 		switch p.str(k) {
@@ -372,6 +377,75 @@ func (p *parser) oneDay(f *frame, c *clause) bool {
 			case "could", "may", "might", "can":
 				return true
 			}
+		}
+	}
+	return false
+}
+
+// foreignAgent reports whether the doer of a passive is an agent of somebody else.
+func (p *parser) foreignAgent(c complement) bool {
+	return !p.list[c.head].is(pronRole) && p.otherAgent(c.start, nounPhrase{head: c.head, next: c.end})
+}
+
+// byHouse reports whether what stands behind "by" is a house or a system that has
+// people or a clockwork of its own: "by the regional archive", "by the billing
+// system". Ways of sending and things that are sent do nothing by themselves.
+func (p *parser) byHouse(c complement) bool {
+	if !p.list[c.start].is(detRole) && !p.list[c.start].is(possRole) || p.list[c.head].is(agentRole) || p.list[c.head].act() != nil {
+		return false
+	}
+	if c.class == 0 || c.class.any(setOf(channelClass, messageClass, fileClass, contentClass, secretClass, invoiceClass, recordClass, moneyClass, meetingClass, codeClass, topicClass, rightClass)) {
+		return false
+	}
+	return c.head > c.start+1
+}
+
+// speakingThings are things that do by themselves what the agent has made them for:
+// "texts remind patients".
+var speakingThings = people | setOf(messageClass, contentClass, channelClass, fileClass, deviceClass, systemClass, configClass, codeClass, productionClass, screenClass, recordClass, apiClass)
+
+// othersDoIt reports whether the clause behind an act says that somebody else takes
+// care of it: "rents are collected monthly, the bank takes care of it".
+func (p *parser) othersDoIt(n int) bool {
+	if n >= len(p.all) || p.all[n].end-p.all[n].start > 8 {
+		return false
+	}
+	saved := p.cur
+	defer func() { p.cur = saved }()
+	p.cur = p.all[n]
+	np := p.nounPhrase(p.cur.start, p.cur.end)
+	if np.head < 0 || p.actorOf(np.head) != otherActor || np.next+1 >= p.cur.end {
+		return false
+	}
+	v := np.next
+	for v < p.cur.end && (p.list[v].is(adverbRole) || p.list[v].is(modalRole)) {
+		v++
+	}
+	if v+1 >= p.cur.end || !looksAfter[p.list[v].lemma()] && !p.list[v].is(doRole) {
+		return false
+	}
+	switch p.str(v + 1) {
+	case "it", "that", "this", "them", "those", "so", "all":
+		return v+2 >= p.cur.end || !p.list[v+2].is(watchRole)
+	}
+	return false
+}
+
+// looksAfter are verbs of having a thing in hand.
+var looksAfter = map[string]bool{"do": true, "handle": true, "take care of": true, "see to": true, "look after": true, "deal with": true, "run": true, "manage": true, "attend to": true, "own": true}
+
+// volume reports whether a number of acts is only counted over a time: "3,000 mails
+// a month".
+func (p *parser) volume(f *frame, c *clause) bool {
+	if p.list[f.first].kind != numberToken && !(f.first > c.start && p.list[f.first-1].kind == numberToken) {
+		return false
+	}
+	for i := f.head + 1; i < c.end && i < f.head+4; i++ {
+		switch p.str(i) {
+		case "a day", "a week", "a month", "a year", "per day", "per week", "per month", "per year", "daily", "weekly", "monthly", "yearly", "a quarter", "a night", "an hour", "per hour", "each week", "each month", "every week", "every day", "each day", "every month":
+			return true
+		case "day", "week", "month", "year", "hour", "night", "quarter":
+			return p.list[i-1].is(detRole) || p.str(i-1) == "per"
 		}
 	}
 	return false

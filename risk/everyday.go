@@ -185,7 +185,7 @@ func (p *parser) writtenChannel(comps []complement) bool {
 // about it by WhatsApp".
 func (p *parser) hears(i int) bool {
 	t := &p.list[i]
-	if p.str(i) == "hear" {
+	if p.str(i) == "hear" || p.str(i) == "hears" {
 		return true
 	}
 	switch t.lemma() {

@@ -6,6 +6,9 @@ func (p *parser) asks(i int) bool {
 	if p.list[i].is(firstRole) || hasSuffix(s, " first") || hasSuffix(s, " before") {
 		return true
 	}
+	if (s == "ask me" || s == "ask us") && p.list[p.cur.start].is(beforeRole) && p.list[i-1].kind == wordToken && !p.list[i-1].is(selfRole) && !p.list[i-1].is(modalRole) {
+		return true // "before you email anyone ask me"
+	}
 	if p.doer(i) == otherActor && !(p.field == "human_gate") && !p.list[i].is(possRole) {
 		return false
 	}

@@ -231,6 +231,9 @@ func (v *vocabulary) lookPhrase(ts *tokens, i int, t *token) int {
 		}
 		end := ts.list[last].end
 		key := ts.lower[t.start:end]
+		if hasSuffix(key, " in") && last+1 < len(ts.list) && ts.list[last+1].kind == pathToken && last == i+1 {
+			continue // "save copy in ./out"
+		}
 		if hasSuffix(key, " on") && last+1 < len(ts.list) && ts.str(last+1) == "screen" {
 			continue // "upgrade guide on screen" is no guide on something
 		}
@@ -400,6 +403,8 @@ func (v *vocabulary) lookTypo(s string, t *token) {
 		}
 	}
 	if w, ok := v.slip(s); ok && !(t.capital && !t.upper) {
+		t.adopt(v, w)
+	} else if w, ok := v.swapped(s); ok && !t.capital {
 		t.adopt(v, w)
 	}
 }

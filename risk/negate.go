@@ -79,8 +79,12 @@ func (p *parser) negatedBefore(f *frame, c *clause) negation {
 		near := f.head-i <= 3
 		switch {
 		case t.quoted, t.is(notOnlyRole):
+		case t.is(doNotRole) && f.kind == gerund && p.freshGerund(i, f.head):
+			// "people I don't know, putting things online": the list goes on
 		case t.is(failRole) && p.negatorBefore(i, c.start):
 			return negation{double: true, rule: "double-negation", at: i}
+		case t.is(insteadRole) && i >= f.head-3 && f.kind == finite && f.subject == agentActor:
+			continue // "the agent instead of Carla answers"
 		case t.is(insteadRole) && i >= f.head-3:
 			return negation{found: true, near: near, rule: "instead-of", at: i}
 		case p.field == "tools" && t.upper && p.str(i) == "revoke":
@@ -442,6 +446,19 @@ func (p *parser) limits(i int, c *clause) bool {
 			return true
 		}
 		if p.list[k].kind == numberToken || p.list[k].kind == markToken && p.list[k].mark == '$' {
+			return true
+		}
+	}
+	return false
+}
+
+// freshGerund reports whether a comma parts the gerund at head from what "don't" at
+// i denies, and no other gerund came before it.
+func (p *parser) freshGerund(i, head int) bool {
+	for k := i + 1; k < head; k++ {
+		if t := &p.list[k]; t.form == gerundForm && t.verb() != nil {
+			return false
+		} else if t.kind == markToken && t.mark == ',' {
 			return true
 		}
 	}

@@ -39,7 +39,7 @@ func (p *parser) nounAt(i int, np nounPhrase, st *scanState) int {
 	if len(comps) > 0 && p.prepIs(comps[0], "of") {
 		next = comps[0].end
 	}
-	if st.governor >= 0 && st.byOther && subject < 0 {
+	if st.governor >= 0 && st.byOther && subject < 0 && !(f.families.has(sendFamily) && p.byAgent(comps)) {
 		f.subject = otherActor
 	}
 	if f.afterBe = st.aux && st.governor < 0; f.afterBe && i > p.cur.start && p.list[i-1].is(doRole) {
@@ -59,6 +59,9 @@ func (p *parser) subjectAt(i int, np nounPhrase, st *scanState) {
 	}
 	if (p.field == "trigger" || p.field == "cadence") && st.nounAt >= 0 && st.nounAt < i && st.rel < 0 && np.next < p.cur.end && p.list[np.head].is(agentRole) && !p.list[i-1].is(prepRole) && p.list[np.next].form == thirdForm && p.list[np.next].verb() != nil {
 		st.nounAt, st.nounActor = i, agentActor // "every first of the month it debits"
+	}
+	if np.no && np.next < p.cur.end && st.nounAt >= 0 && st.nounAt < i && p.list[np.next].is(modalRole) && p.list[i-1].kind == wordToken && !p.list[i-1].is(andRole) {
+		st.nounAt, st.nounActor, st.governor = i, nobody, -1 // "since the outage no automation may"
 	}
 	if st.nounAt == i && p.otherAgent(i, np) {
 		st.nounActor = otherActor
@@ -210,17 +213,29 @@ func (p *parser) actorOf(i int) actor {
 	switch {
 	case t.is(nothingRole):
 		return nobody
+	case t.is(agentRole) && t.word == nil:
+		return agentActor // by its name
 	case t.is(selfRole), t.capital && !t.upper && givenNames[p.str(i)]:
 		return otherActor
 	case t.is(agentRole):
 		return agentActor
-	case t.class().any(people):
+	case t.class().any(people), organisations[p.str(i)] && !(i+1 < len(p.list) && p.str(i+1) == "'s"):
 		return otherActor
+	case t.word == nil && t.stem == nil && t.kind == wordToken && i > 0 && p.list[i-1].form == thirdForm && p.list[i-1].class() != 0 && hasSuffix(p.str(i), "s") && personSuffix(p.str(i)):
+		return otherActor // "the notices manufacturers publish"
 	case t.word == nil && t.stem == nil && t.kind == wordToken && (personSuffix(p.str(i)) && i > 0 && (p.list[i-1].is(detRole) || p.list[i-1].is(possRole) || p.str(i-1) == "'s" || p.str(i-1) == "by") || p.name(i)):
 		return otherActor
 	}
 	return thingActor
 }
+
+// organisations are houses and desks that act through their people, and that stand
+// in no class of people because they are places or things too.
+var organisations = wordSet(`support logistics dispatch reception maintenance planning admissions municipality city town county hotel hotels restaurant restaurants
+	bakery bakeries firm firms company companies club clubs school schools university universities hospital hospitals museum museums church churches
+	agency agencies publisher publishers shop shops store stores competitor competitors airline airlines studio studios brewery farm farms clinic clinics
+	office offices department departments branch-office headquarters parliament government state province parish charity charities association associations
+	consortium cooperative start-up startup startups brand brands rival rivals insurer insurers utility utilities ngo ngos`)
 
 // givenNames are names that are words too; they begin with a capital.
 var givenNames = wordSet(`mark bill will grant rob sue drew pat jack rose penny frank carol may june april amber faith art dean chase chuck bob nick rich dick

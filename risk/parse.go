@@ -313,7 +313,9 @@ func (p *parser) third(i, start, end, prev int, noun bool) headKind {
 			return finite
 		}
 		return noHead
-	case prev == start+1 && p.list[start].is(detRole) && q.class().any(people) && q.form != thirdForm && (i+1 >= end || p.list[i+1].kind == markToken || p.list[i+1].is(prepRole) && p.list[i].class()&people == 0):
+	case manyOf[p.str(prev)]:
+		return finite // "someone orders twice"
+	case prev == start+1 && (p.list[start].is(detRole) || p.list[start].is(possRole)) && q.class().any(people) && q.form != thirdForm && (i+1 >= end || p.list[i+1].kind == markToken || p.list[i+1].is(adverbRole) || p.list[i+1].is(prepRole) && p.list[i].class()&people == 0):
 		return finite // "a maintainer merges"
 	case q.class().any(setOf(deviceClass, productionClass, moneyClass)) && q.form != thirdForm && p.detBefore(prev, start) && (i+1 >= end || p.list[i+1].kind == markToken):
 		return finite // "the valve moves"
@@ -467,6 +469,8 @@ func (p *parser) base(i, start, end, prev int, noun bool) headKind {
 		return noHead
 	case (q.is(beRole) || q.is(beNotRole)) && !next && adjectiveVerbs[p.str(i)]:
 		return noHead // "the queue is empty"
+	case q.roles.any(subordinators) && !noun && next && !p.list[i+1].is(prepRole):
+		return imperative // "before delete account"
 	case q.is(prepRole):
 		return noHead
 	case q.is(selfRole), q.is(agentRole) && q.class() == 0:
@@ -521,6 +525,9 @@ func (p *parser) baseFirst(i, end int, noun, next bool) headKind {
 	}
 	if noun && p.list[i+1].is(agentRole) && !p.list[i+1].is(pronRole) && !hasSuffix(p.str(i+1), "s") {
 		return noHead // "podcast helper"
+	}
+	if np := p.nounPhrase(i+1, end); np.head >= 0 && !np.det && np.next < end && p.list[np.next].roles.any(auxiliaries) && !p.list[np.next].is(getRole) && !t.is(watchRole) && p.list[i+1].kind == wordToken && !p.list[i+1].is(pronRole) && !p.list[np.head].is(pronRole) {
+		return noHead // "credit limits are set by the bank"
 	}
 	if n := &p.list[i+1]; noun && t.act() != nil && n.class().any(people) && n.form != thirdForm && !hasSuffix(p.str(i+1), "s") && n.kind == wordToken && !n.is(detRole) && !n.is(pronRole) && !n.is(nothingRole) && !n.class().has(operatorClass) && !crowd[p.str(i+1)] && p.nounPhrase(i+1, end).head == i+1 {
 		return noHead // "bid manager"
@@ -590,6 +597,9 @@ func (p *parser) headsCompound(i, end int) bool {
 	if i+1 < end && p.list[i+1].kind == wordToken && !p.list[i+1].is(prepRole) && !p.list[i+1].is(andRole) {
 		return false
 	}
+	if i+2 < end && p.str(i+1) == "to" && p.nounPhrase(i+2, end).class.any(people) {
+		return false // "email summary to boss"
+	}
 	switch p.str(i) {
 	case "triage", "summary", "overview", "analysis", "search", "watch", "check", "count", "statistics", "comparison":
 		return true
@@ -647,3 +657,6 @@ func (p *parser) baseBefore(i, start int) bool {
 	}
 	return false
 }
+
+// manyOf are words for somebody that no noun can follow.
+var manyOf = map[string]bool{"someone": true, "somebody": true, "everyone": true, "everybody": true, "anyone": true, "anybody": true, "whoever": true, "nobody": true, "no one": true}

@@ -264,7 +264,7 @@ func (p *parser) sharedBefore(from, i int) bool {
 // adjectiveVerbs are verbs that stand before a noun as adjectives.
 var adjectiveVerbs = map[string]bool{
 	"idle": true, "open": true, "clean": true, "clear": true, "empty": true, "free": true, "complete": true, "correct": true, "duplicate": true, "slow": true,
-	"separate": true, "secure": true, "dry": true, "warm": true, "cool": true, "lower": true, "direct": true,
+	"separate": true, "double": true, "secure": true, "dry": true, "warm": true, "cool": true, "lower": true, "direct": true,
 }
 
 // particleWord reports whether a particle of a verb stands at i.
@@ -428,7 +428,7 @@ func (p *parser) complements(i, end int, object bool) (out []complement, next in
 			i++
 			continue
 		}
-		if !want && t.class() == 0 || prep < 0 && len(p.compBuf) > start && (t.is(nothingRole) || t.is(selfRole) || p.str(i) == "know") {
+		if !want && t.class() == 0 || prep < 0 && len(p.compBuf) > start && (t.is(nothingRole) || t.is(selfRole) || p.str(i) == "know" || t.is(askRole) && hasSuffix(p.str(i), " me")) {
 			break
 		}
 		np := p.nounPhrase(i, limit)
@@ -458,8 +458,11 @@ func (p *parser) agentActs(i, end int) bool {
 	} else if !t.is(agentRole) || t.class() != 0 {
 		return false
 	}
-	return i+1 < end && (p.list[i+1].roles.any(auxiliaries) || p.list[i+1].form == thirdForm && p.list[i+1].verb() != nil)
+	return i+1 < end && (p.list[i+1].roles.any(auxiliaries) || p.list[i+1].roles.any(agentSays) || p.list[i+1].form == thirdForm && p.list[i+1].verb() != nil)
 }
+
+// agentSays are the roles of phrases that say something of the agent before them.
+var agentSays = rolesOf(banRole, bannedRole, needsRole, askRole, watchRole, inScopeRole, staysRole, gatelessRole)
 
 // listField reports whether the field lists things and acts.
 func (p *parser) listField() bool {

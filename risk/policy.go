@@ -17,7 +17,7 @@ const (
 var verdictWords = map[string]verdict{
 	"allow": allowVerdict, "allows": allowVerdict, "allowed": allowVerdict, "permit": allowVerdict, "auto": allowVerdict, "automatic": allowVerdict, "yes": yesVerdict,
 	"true": yesVerdict, "on": yesVerdict, "enabled": allowVerdict, "enable": allowVerdict, "granted": allowVerdict, "grant": allowVerdict, "ok": allowVerdict,
-	"free": allowVerdict, "green": allowVerdict, "rw": allowVerdict, "readwrite": allowVerdict, "read-write": allowVerdict, "read/write": allowVerdict, "full": allowVerdict,
+	"free": allowVerdict, "green": allowVerdict, "rw": allowVerdict, "r/w": allowVerdict, "readwrite": allowVerdict, "read-write": allowVerdict, "read/write": allowVerdict, "full": allowVerdict,
 	"always": yesVerdict, "unattended": allowVerdict, "autonomous": allowVerdict, "exposed": allowVerdict, "y": yesVerdict, "bypass": allowVerdict, "✓": yesVerdict, "✔": yesVerdict, "✅": yesVerdict,
 	"ask": askVerdict, "asks": askVerdict, "confirm": askVerdict, "confirms": askVerdict, "confirmed": askVerdict, "confirmation": askVerdict, "prompt": askVerdict, "approve": askVerdict, "approval": askVerdict,
 	"hold": askVerdict, "review": askVerdict, "gated": askVerdict, "human": askVerdict, "amber": askVerdict, "yellow": askVerdict, "interactive": askVerdict, "sign-off": askVerdict,
@@ -396,7 +396,7 @@ func (r *policyReader) verdictAt(i, end int) (verdict, int) {
 		}
 		if t.kind == markToken && t.mark < 0x80 {
 			switch t.mark {
-			case ',', ';', '}', ']', ')', '|', '.', '!':
+			case ',', ';', '}', ']', ')', '|', '.', '!', '/':
 				return v, i
 			}
 			return noVerdict, i
@@ -411,6 +411,8 @@ func (r *policyReader) verdictAt(i, end int) (verdict, int) {
 			if v == noVerdict || w == askVerdict || w == allowVerdict {
 				v = w
 			}
+		} else if v == askVerdict && t.class().any(people) {
+			continue // "ask the shift lead"
 		} else if !verdictFillers[r.str(i)] {
 			return noVerdict, i
 		}

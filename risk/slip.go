@@ -46,6 +46,26 @@ func (v *vocabulary) slip(s string) (right string, ok bool) {
 	return "", false
 }
 
+// swapped takes an unknown word for the thing or person that it becomes when two
+// letters are put in order: "tikcet", "custoemr".
+func (v *vocabulary) swapped(s string) (right string, ok bool) {
+	if len(s) < shortestSlip || len(s) > longestWord || !plainLetters(s) || ownWords[s] {
+		return "", false
+	}
+	var buf [longestWord + 2]byte
+	for i := 1; i+1 < len(s); i++ {
+		if s[i] == s[i+1] {
+			continue
+		}
+		b := append(buf[:0], s...)
+		b[i], b[i+1] = b[i+1], b[i]
+		if w := v.word(string(b)); w != nil && w.class != 0 {
+			return string(b), true
+		}
+	}
+	return "", false
+}
+
 // ownWords are words of their own that are one slip away from an act.
 var ownWords = map[string]bool{
 	"frames": true, "stating": true, "stated": true, "staring": true, "stared": true, "shedding": true, "deprecate": true, "deprecated": true, "deprecates": true,

@@ -17,6 +17,12 @@ func (r *policyReader) row(i, end int) {
 		r.columnRow(i, end)
 		return
 	}
+	if n := r.whoColumn(); n > 0 && n < len(cells) {
+		if r.somebodyElse(cells[n]) {
+			r.entries = append(r.entries, entry{tokenSpan: tokenSpan{cells[0].start, cells[len(cells)-1].end}, key: cells[0]})
+		}
+		return
+	}
 	verdicts := 0
 	for _, c := range cells[1:] {
 		if v := r.cellVerdict(c); v != noVerdict {
@@ -204,4 +210,29 @@ func (r *policyReader) needsNothing(c tokenSpan) bool {
 	}
 	last := r.str(c.end - 1)
 	return c.end == c.start+2 && first.is(notRole) && (last == "required" || last == "needed" || last == "necessary" || last == "applicable")
+}
+
+// whoColumn is the column whose head asks who does what the row names, or 0. In
+// human_gate it asks who agrees.
+func (r *policyReader) whoColumn() int {
+	if r.field == "human_gate" || r.field == "risk_boundary" {
+		return 0
+	}
+	for n, c := range r.header {
+		switch r.str(c.start) {
+		case "who", "actor", "role", "owner", "by", "done by", "person", "responsible", "performed by", "handled by":
+			return n
+		}
+	}
+	return 0
+}
+
+// somebodyElse reports whether a cell names a doer who is not the agent.
+func (r *policyReader) somebodyElse(c tokenSpan) bool {
+	for i := c.start; i < c.end; i++ {
+		if r.list[i].is(agentRole) {
+			return false
+		}
+	}
+	return r.wordsIn(c)
 }

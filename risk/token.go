@@ -276,6 +276,10 @@ func scan(s string, i int) (int, tokenKind) {
 		return i + 3, wordToken
 	case strings.HasPrefix(s[i:], "👍"):
 		return i + 4, wordToken
+	case c == '/' && isLetter(at(s, i-1)) && verbPair(s, i):
+		return i + 1, markToken
+	case (c == 'r' || c == 'R') && readWrite(s, i) > 0:
+		return i + readWrite(s, i), wordToken
 	case c == 0xE2 && !strings.HasPrefix(s[i:], "€"):
 		return min(i+3, len(s)), markToken
 	case c == 0xF0:
@@ -357,6 +361,8 @@ func scanWord(s string, i int) (int, tokenKind) {
 		case c == ':' && (isLetter(next) || next == '*' && at(s, j+2) != ')') && j > i && (isLetter(s[j-1]) || isDigit(s[j-1]) && isUpper(next)):
 			colon++
 		case c == '/' && j == i+1 && isLetter(next) && !isAlnum(at(s, j+2)): // n/a
+		case c == '/' && verbPair(s, j):
+			goto done
 		case c == '/' && (isAlnum(next) || dot > 0 || next == ' ' || next == 0 || next == ',' || next == '*') && j > i:
 			slash = j
 			if next == '*' {
@@ -477,3 +483,35 @@ func (ts *tokens) markQuotes() {
 		}
 	}
 }
+
+// readWrite is the length of "read/write" or "r/w" at i, or 0.
+func readWrite(s string, i int) int {
+	for _, w := range [...]string{"read/write", "r/w", "read+write", "read + write", "read & write"} {
+		if end := i + len(w); end <= len(s) && strings.EqualFold(s[i:end], w) && !isAlnum(at(s, end)) && !isAlnum(at(s, i-1)) {
+			return len(w)
+		}
+	}
+	return 0
+}
+
+// verbPair reports whether the slash at i only stands between two acts: "scale/restart".
+func verbPair(s string, i int) bool {
+	from, to := i, i+1
+	for from > 0 && isLetter(s[from-1]) && i-from < longestSpelling {
+		from--
+	}
+	for to < len(s) && isLetter(s[to]) && to-i < longestSpelling {
+		to++
+	}
+	if next := at(s, to); next == '/' || next == '.' && isAlnum(at(s, to+1)) || next == '_' || next == '-' && isAlnum(at(s, to+1)) || next == ':' && isAlnum(at(s, to+1)) || at(s, from-1) == '/' || at(s, from-1) == '.' || at(s, from-1) == '_' || at(s, from-1) == '-' && isAlnum(at(s, from-2)) {
+		return false
+	}
+	return pairedActs[lowerASCII(s[from:i])] && pairedActs[lowerASCII(s[i+1:to])]
+}
+
+// pairedActs are acts that are named in pairs with a slash.
+var pairedActs = wordSet(`send sends mail mails email emails text texts call calls message messages notify notifies post posts publish publishes tweet tweets share shares
+	pay pays buy buys order orders refund refunds book books charge charges transfer transfers trade trades create creates update updates edit edits delete deletes
+	remove removes add adds close closes open opens move moves rename renames write writes save saves deploy deploys restart restarts scale scales stop stops start starts
+	rollback merge merges revoke revokes rotate rotates purge purges archive archives sell sells cancel cancels comment comments label labels assign assigns
+	sending mailing emailing texting calling posting publishing paying buying ordering refunding booking deleting removing updating creating deploying restarting`)

@@ -64,6 +64,9 @@ func (p *parser) doerOf(i int, k headKind, infinitive bool, st *scanState) actor
 	if k == gerund && p.cur.start < i && (p.list[i-1].is(withoutRole) || p.list[i-1].is(andRole)) && p.freshWithout(i) {
 		who, st.subject = noActor, noActor // "…, without opening issues"
 	}
+	if k == gerund && i > p.cur.start && p.list[i-1].kind == markToken && p.list[i-1].mark == ',' && p.listField() {
+		who, st.subject = noActor, noActor // the next item of a list
+	}
 	switch {
 	case k == finite && t.form == gerundForm, k != finite && k != past && k != imperative:
 	case infinitive:
@@ -138,7 +141,7 @@ func (p *parser) verbObjects(i int, f *frame, s *senses, who actor, st *scanStat
 	f.comps = comps
 	f.negated = i > p.cur.start && p.list[i-1].is(notRole)
 	if k == finite && f.subject == thingActor && st.subjectAt >= 0 && (t.form == baseForm || t.lemma() == p.str(i)) && (p.hasObject(f) || p.str(st.subjectAt) == "what") && !st.modal {
-		if np := p.nounPhrase(st.subjectAt, i); np.head >= 0 && np.class == 0 && p.list[np.head].act() == nil && p.plural(np.head) {
+		if np := p.nounPhrase(st.subjectAt, i); np.head >= 0 && !np.class.any(speakingThings) && p.list[np.head].act() == nil && p.plural(np.head) {
 			f.subject, who = otherActor, otherActor // "the municipalities send us their tables"
 		}
 	}
@@ -162,13 +165,16 @@ func (p *parser) verbFamilies(i int, s *senses, f *frame, who actor, modal bool)
 	if f.families == 0 && telling(f.comps) == 0 && done {
 		f.families = p.command(i, s)
 	}
-	if k := p.actObject(f); k >= 0 && doesActs[t.lemma()] {
+	if k := p.actObject(f); k >= 0 && doesActs[t.lemma()] && !(p.list[k].lemma() == "contact" && keepsContacts[t.lemma()]) {
 		if fams := p.choose(p.list[k].act(), f); fams != 0 {
 			f.families = fams // "executes the erasure": the noun is the act
 		}
 	}
 	if k := p.actObject(f); k >= 0 && f.families.has(sendFamily) {
 		f.families |= p.list[k].act().of(anything) & (1 << outreachFamily) // "sends InMails"
+	}
+	if t.lemma() == "apply" && k == finite && f.subject != agentActor && !p.hasObject(f) {
+		f.families = 0 // "the rules apply to software"
 	}
 	if makesAgents[t.lemma()] && p.agentObject(f) {
 		f.families = 0 // "build an agent" is the errand
@@ -476,10 +482,14 @@ func (p *parser) passiveObject(f *frame, st *scanState) {
 			continue
 		}
 		switch a := p.actorOf(c.head); {
+		case a == agentActor && p.foreignAgent(c):
+			f.subject = otherActor // "by the insurer's bot"
 		case a == otherActor || a == agentActor:
 			f.subject = a
 		case dueTimes[p.str(c.head)] || hasSuffix(p.str(c.head), "th") && c.class == 0: // "by the tenth"
-		case c.class == 0 && p.list[c.head].kind == wordToken && p.list[c.head].act() == nil && p.list[c.head].form != gerundForm && !p.list[c.head].is(adverbRole) && (p.list[c.head].capital || p.list[c.start].is(detRole) || p.list[c.start].is(possRole)):
+		case a == thingActor && p.byHouse(c):
+			f.subject = otherActor // "by the regional archive"
+		case c.class == 0 && p.list[c.head].kind == wordToken && p.list[c.head].act() == nil && p.list[c.head].form != gerundForm && !p.list[c.head].is(adverbRole) && (p.list[c.head].capital || p.list[c.start].is(detRole) || p.list[c.start].is(possRole) || p.field == "human_gate" && c.start == c.head && p.list[c.head].word == nil && p.list[c.head].stem == nil):
 			f.subject = otherActor // "by CI", "by Jakob", "by a firm"
 		}
 	}
@@ -505,3 +515,6 @@ func (p *parser) sharedDoer(f *frame) {
 		o.subject = otherActor
 	}
 }
+
+// keepsContacts are verbs whose contact is an entry and no errand.
+var keepsContacts = map[string]bool{"create": true, "add": true, "update": true, "generate": true, "open": true, "set": true, "put": true}

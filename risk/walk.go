@@ -129,6 +129,10 @@ func (p *parser) step(i int, st *scanState) int {
 		p.closeCondition(i, st)
 		st.nounAt = -1
 	}
+	if st.cond >= 0 && st.condVerb && p.conds[st.cond].leading && t.is(askRole) && (p.str(i) == "ask me" || p.str(i) == "ask us" || p.str(i) == "check with me" || p.str(i) == "check with us") && !p.list[i-1].is(selfRole) && p.str(i-1) != "to" {
+		p.closeCondition(i, st) // "before you email anyone ask me"
+		st.nounAt = -1
+	}
 	if next := p.beforeVerbs(i, st); next > i {
 		return next
 	}
@@ -223,6 +227,9 @@ func (p *parser) markAt(i int, st *scanState) {
 	t := &p.list[i]
 	p.bracketed(t.mark, st)
 	if t.mark == ',' || t.mark == '-' {
+		if p.str(p.cur.start) == "while" && st.cond < 0 {
+			st.subject, st.subjectAt = noActor, -1 // "while the nurse calls, text the next"
+		}
 		if !p.listGoesOn(i, st) {
 			if st.cond >= 0 && p.conds[st.cond].leading {
 				p.mainStart = i + 1
@@ -236,8 +243,36 @@ func (p *parser) markAt(i int, st *scanState) {
 			st.byOther, st.whoRel = false, false
 		}
 		st.leaveRelative()
-		st.nounAt, st.aux = -1, false
+		if st.nounAt != p.cur.start || st.nounActor != otherActor && !p.nameBefore(i) || !p.apposed(i) {
+			st.nounAt = -1
+		} else {
+			st.nounActor = otherActor // "Maria, our treasurer, pays"
+		}
+		st.aux = false
 	}
+}
+
+// nameBefore reports whether a name and nothing else stands before the comma at i.
+func (p *parser) nameBefore(i int) bool {
+	t := &p.list[i-1]
+	return i-1 == p.cur.start && t.capital && !t.upper && t.word == nil && t.stem == nil && !t.is(agentRole)
+}
+
+// apposed reports whether the comma at i begins or ends "our treasurer" between two
+// commas, which says who the subject before it is.
+func (p *parser) apposed(i int) bool {
+	from := i + 1
+	for k := i - 1; k > p.cur.start && k > i-6; k-- {
+		if p.list[k].kind == markToken && p.list[k].mark == ',' {
+			from = k + 1
+			break
+		}
+	}
+	if from >= p.cur.end || !p.list[from].is(possRole) && !p.list[from].is(detRole) {
+		return false
+	}
+	np := p.nounPhrase(from, p.cur.end)
+	return np.head >= 0 && np.class.any(people) && np.next < p.cur.end && p.list[np.next].kind == markToken && p.list[np.next].mark == ',' && p.verbSoon(np.next+1)
 }
 
 // relativeAt reads the word that opens a relative clause.
@@ -381,7 +416,7 @@ func (p *parser) smallWord(i int, st *scanState) bool {
 		}
 		return true
 	}
-	if s := p.str(i); (s == "while" || s == "whilst") && i > p.cur.start {
+	if s := p.str(i); (s == "while" || s == "whilst") && i > p.cur.start || i == p.cur.start && t.is(turnRole) && t.class() == 0 && t.verb() == nil {
 		st.nounAt, st.governor, st.subject = -1, -1, noActor
 		return true
 	}
@@ -416,7 +451,34 @@ func (p *parser) describesAgent(i int, st *scanState) bool {
 		}
 		return p.at > 0 && p.cur.opened == openedByColon && i == p.cur.start+1
 	}
+	if p.wantedPerson(i) {
+		return true
+	}
 	return p.at == 0 && st.before < 0 && p.list[p.cur.start].is(detRole) && (p.str(p.cur.start) == "a" || p.str(p.cur.start) == "an") && p.nounPhrase(p.cur.start, i).next == i && !p.list[i-1].class().any(setOf(customerClass, prospectClass))
+}
+
+// wantedPerson reports whether the person before the relative word at i is one that
+// is to be built or found: "build me a clerk that", "I want a colleague who".
+func (p *parser) wantedPerson(i int) bool {
+	if !p.list[i-1].class().has(personClass) || p.list[i-1].class().any(setOf(customerClass, prospectClass)) {
+		return false
+	}
+	k := i - 1
+	for k > p.cur.start && k > i-6 && p.str(k) != "a" && p.str(k) != "an" {
+		if p.list[k].kind != wordToken || p.list[k].roles.any(closedWords) {
+			return false
+		}
+		k--
+	}
+	if k <= p.cur.start || p.str(k) != "a" && p.str(k) != "an" {
+		return false
+	}
+	k--
+	if k > p.cur.start && (p.str(k) == "me" || p.str(k) == "us" || p.str(k) == "for" && p.str(k-1) == "looking") {
+		k--
+	}
+	_, wanted := causatives[p.str(k)]
+	return wanted || makesAgents[p.list[k].lemma()] || p.str(k) == "looking" || p.str(k) == "looking for" || p.list[k].lemma() == "hire" || p.list[k].lemma() == "build"
 }
 
 // bracketed keeps the subject of a sentence apart from the subject of what
@@ -464,6 +526,11 @@ func (p *parser) pronounSubject(i int) bool {
 		return false
 	}
 	k := i + 1
+	if p.str(k) == "'s" {
+		if np := p.nounPhrase(i, p.cur.end); np.head > k && np.next < p.cur.end { // "the agent's transfers need four eyes"
+			return p.list[np.next].roles.any(auxiliaries) || p.list[np.next].is(needsRole) || p.list[np.next].is(bannedRole)
+		}
+	}
 	for k < p.cur.end && p.list[k].is(adverbRole) {
 		k++
 	}

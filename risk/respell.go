@@ -1,0 +1,265 @@
+package risk
+
+import "strings"
+
+// spellings are words as they are written in chats and in a hurry, behind the word
+// that they stand for.
+var spellings = spellingsOf(`
+please: pls plz plss plse pleas
+thanks: thx tnx thnx
+you: u yu
+your: ur yr
+are: r
+and: nd
+people: ppl peeps
+message: msg mesage messege
+messages: msgs mesages
+text: txt
+texts: txts
+before: b4 befre befroe befoer beofre befor
+to: 2
+for: 4
+anyone: any1 anyon anyoen
+everyone: every1 evryone
+someone: some1 smb
+something: smth smthg sth somethin
+anything: anythng anyting anythin anythign nything
+everything: evrything everythng
+nothing: nothin nothng nothign
+nobody: nobdy noboby
+night: nite
+ready: rdy
+tomorrow: tmrw tmr
+because: cuz coz becuase becasue
+through: thru
+though: tho
+isn't: aint ain't
+i: imma
+going to: gonna
+want to: wanna
+has to: gotta hafta
+let me: lemme
+would: wld
+could: cld
+great: gr8
+create: creat craete
+every: evry evrey
+ticket: tikcet tiket
+tickets: tikcets tikets
+website: webiste wesbite
+finance: finace
+service: svc servcie
+services: svcs
+give me: gimme
+okay: okey okk
+never: nevr nver neevr nevver neve
+not: nto
+only: onyl olny ony
+the: hte
+with: wiht whit
+without: witout withuot withot witohut wihtout
+when: wehn whne
+which: wich whcih
+until: untill untl unitl
+unless: unles unlss
+allowed: alowed alloud allowd
+forbidden: forbiden forbbiden
+permission: permision permisson
+must: msut mus
+should: shoudl shld
+send: sned sedn snd
+sends: sneds
+sent: snet
+mail: mial
+mails: mials
+email: emial emal e-mial e-mal eamil
+emails: emials eamils
+post: psot
+ask: aks
+asks: askes
+pay: pya
+customer: custmer costumer custommer cust
+customers: custmers costumers custommers
+patient: pacient patinet
+patients: pacients patinets
+calendar: calender calander
+account: acount accout acct
+accounts: acounts accts
+invoice: invioce invoce invoise
+invoices: invioces invoces invoises
+password: pasword passwort pwd passwd
+passwords: paswords pwds
+secret: sercet
+automatically: automaticly automaticaly autmatically
+automatic: automtic
+agent: agnet agetn
+approval: aproval approvel aprovel
+approved: aproved
+approves: aproves
+boss: bos
+manager: manger manegar
+report: reprot
+weekly: wekly weeklly
+board: baord
+record: recrod recod
+records: recrods recods
+their: thier
+receive: recieve
+server: sevrer servr
+`)
+
+// spellingsOf reads lines of a word and its other spellings.
+func spellingsOf(table string) map[string]string {
+	out := map[string]string{}
+	for line := range strings.Lines(table) {
+		right, wrong, ok := strings.Cut(strings.TrimSpace(line), ": ")
+		for _, w := range strings.Fields(wrong) {
+			if ok {
+				out[w] = right
+			}
+		}
+	}
+	return out
+}
+
+// longestSpelling is the most letters of a spelling in the table.
+const longestSpelling = 12
+
+// joinedFirst and joinedSecond are small words that are run together with the verb
+// behind or before them: "neversend", "emailthe".
+var (
+	joinedFirst  = [...]string{"never", "dont", "donot", "before", "without", "always", "please", "must", "cannot"}
+	joinedSecond = [...]string{"anything", "anyone", "anybody", "everything", "everyone", "nothing", "the", "all", "any", "them", "our", "your", "this", "that", "me", "my", "it"}
+	joinedVerbs  = wordSet(`send sending email emailing mail mailing delete deleting remove removing pay paying buy buying order ordering publish publishing post posting
+		deploy deploying restart restarting write writing update updating notify notifying call calling refund refunding book booking cancel cancelling save saving
+		forward forwarding contact contacting share sharing upload uploading ask asking text texting change changing touch touching`)
+)
+
+// respell puts words of the table in their usual spelling, and parts what was run
+// together. What was written is found again by the layer.
+func (n *normalized) respell() {
+	var r rewriting
+	text := n.text
+	kept, changed := 0, false
+	for i := 0; i < len(text); {
+		if !isAlnum(text[i]) {
+			i++
+			continue
+		}
+		end := i + 1
+		for end < len(text) && (isAlnum(text[end]) || (text[end] == '\'' || text[end] == '-') && isAlnum(at(text, end+1))) {
+			end++
+		}
+		if with := respelled(text, i, end); with != "" {
+			if !changed {
+				r.out.Grow(len(text) + 16)
+				changed = true
+			}
+			r.keep(text, kept, i)
+			r.replace(with, i, end)
+			kept = end
+		}
+		i = end
+	}
+	if !changed {
+		return
+	}
+	r.keep(text, kept, len(text))
+	n.text, n.layers = r.out.String(), append(n.layers[:len(n.layers):len(n.layers)], r.pieces)
+}
+
+// respelled is the usual spelling of the word of text between two bytes, or "".
+func respelled(text string, from, to int) string {
+	if to-from > 2*longestSpelling || at(text, from-1) == '#' || at(text, from-1) == '.' || at(text, from-1) == '/' || at(text, from-1) == '@' || at(text, from-1) == '_' || at(text, to) == '_' || at(text, to) == '/' || at(text, to) == '@' || at(text, to) == '.' && isAlnum(at(text, to+1)) {
+		return ""
+	}
+	s := text[from:to]
+	if len(s) == 1 {
+		return alone(text, from)
+	}
+	if isUpper(s[len(s)-1]) && isUpper(s[0]) {
+		return "" // TXT is a kind of record
+	}
+	if len(s) <= longestSpelling {
+		if right := spellings[lowerASCII(s)]; right != "" {
+			if isUpper(s[0]) {
+				right = strings.ToUpper(right[:1]) + right[1:]
+			}
+			return right
+		}
+	}
+	if len(s) < 5 {
+		return ""
+	}
+	lower := lowerASCII(s)
+	for _, first := range joinedFirst {
+		if rest, ok := strings.CutPrefix(lower, first); ok && joinedVerbs[rest] {
+			return s[:len(first)] + " " + s[len(first):]
+		}
+	}
+	for _, second := range joinedSecond {
+		if verb, ok := strings.CutSuffix(lower, second); ok && joinedVerbs[verb] {
+			return s[:len(verb)] + " " + s[len(verb):]
+		}
+	}
+	return ""
+}
+
+// alone reads a letter or a digit that stands for a word of chats: "u", "r", and
+// "2" and "4" before what nobody counts.
+func alone(text string, i int) string {
+	c := text[i]
+	if at(text, i-1) != ' ' && i > 0 || at(text, i+1) != ' ' && i+1 < len(text) {
+		return ""
+	}
+	before, after := wordBefore(text, i), wordAfter(text, i+1)
+	switch {
+	case c == 'u':
+		return "you"
+	case c == 'k' && saysYes[before]:
+		return "ok"
+	case c == 'b' && (before == "would" || before == "wld" || before == "to" || before == "will" || before == "can" || before == "not"):
+		return "be"
+	case c == 'r' && before != "" && before != "in" && before != "using" && before != "with" && before != "and" && before != "via":
+		return "are"
+	case c == '2' && (uncounted[after] || beforeTo[before]), c == '4' && uncounted[after] && before != "":
+		return spellings[text[i:i+1]]
+	}
+	return ""
+}
+
+// saysYes are verbs of answering.
+var saysYes = wordSet(`say says said reply replies replied type types typed answer answers`)
+
+// uncounted are words that no number stands before, beforeTo words that "to"
+// follows.
+var (
+	uncounted = wordSet(`the a an my our your me us him her them it this that every each all any`)
+	beforeTo  = wordSet(`want wants allowed need needs able going ought supposed permitted free like got`)
+)
+
+// wordBefore is the word that ends before the blank before i.
+func wordBefore(text string, i int) string {
+	end := i - 1
+	start := end
+	for start > 0 && isLetter(text[start-1]) && end-start < longestSpelling {
+		start--
+	}
+	if start >= end {
+		return ""
+	}
+	return lowerASCII(text[start:end])
+}
+
+// wordAfter is the word that begins behind the blank at i.
+func wordAfter(text string, i int) string {
+	start := i + 1
+	end := start
+	for end < len(text) && isLetter(text[end]) && end-start < longestSpelling {
+		end++
+	}
+	if start >= end {
+		return ""
+	}
+	return lowerASCII(text[start:end])
+}
