@@ -78,6 +78,7 @@ type policyReader struct {
 	open    []level
 	header  []tokenSpan // cells of the first row of a table
 	columns []verdict   // of a table whose columns say what may be done
+	cell    bool        // what is read is a cell of a table
 	headed  int         // the entry that keeps the header from being read, or -1
 }
 
@@ -411,7 +412,7 @@ func (r *policyReader) verdictAt(i, end int) (verdict, int) {
 			if v == noVerdict || w == askVerdict || w == allowVerdict {
 				v = w
 			}
-		} else if v == askVerdict && t.class().any(people) {
+		} else if r.cell && v == askVerdict && t.class().any(people) {
 			continue // "ask the shift lead"
 		} else if !verdictFillers[r.str(i)] {
 			return noVerdict, i

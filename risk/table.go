@@ -73,7 +73,9 @@ func (r *policyReader) cellVerdict(c tokenSpan) verdict {
 	if r.field == "human_gate" && r.needsNothing(c) {
 		return noAnswer
 	}
+	r.cell = true
 	v, stop := r.verdictAt(c.start, c.end)
+	r.cell = false
 	if stop < c.end {
 		return noVerdict
 	}

@@ -246,12 +246,17 @@ func bulletLength(s string) int {
 // scan finds the end and the kind of the token that begins at i.
 func scan(s string, i int) (int, tokenKind) {
 	c := s[i]
+	if c|0x20 == 'r' && readWrite(s, i) > 0 {
+		return i + readWrite(s, i), wordToken
+	}
 	if isLetter(c) && c < 0x80 && c|0x20 != 'h' && c|0x20 != 'w' && at(s, i+1) != ':' {
 		return scanWord(s, i) // as most are
 	}
 	switch {
 	case strings.HasPrefix(s[i:], "http://"), strings.HasPrefix(s[i:], "https://"), strings.HasPrefix(s[i:], "www."):
 		return trimEnd(s, i, spaceFrom(s, i)), urlToken
+	case c == '/' && isLetter(at(s, i-1)) && verbPair(s, i):
+		return i + 1, markToken
 	case (c == '.' || c == '~' || c == '/') && startsPath(s[i:]), isLetter(c) && at(s, i+1) == ':' && at(s, i+2) == '\\':
 		return trimEnd(s, i, spaceFrom(s, i)), pathToken
 	case c == '#' && isLetter(at(s, i+1)):
@@ -276,10 +281,6 @@ func scan(s string, i int) (int, tokenKind) {
 		return i + 3, wordToken
 	case strings.HasPrefix(s[i:], "👍"):
 		return i + 4, wordToken
-	case c == '/' && isLetter(at(s, i-1)) && verbPair(s, i):
-		return i + 1, markToken
-	case (c == 'r' || c == 'R') && readWrite(s, i) > 0:
-		return i + readWrite(s, i), wordToken
 	case c == 0xE2 && !strings.HasPrefix(s[i:], "€"):
 		return min(i+3, len(s)), markToken
 	case c == 0xF0:
