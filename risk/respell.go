@@ -122,6 +122,23 @@ func spellingsOf(table string) map[string]string {
 	return out
 }
 
+// spellingStarts marks the first two letters of the spellings in the table, so that
+// most words of a text are not looked up.
+var spellingStarts = func() (set [16]uint64) {
+	for s := range spellings {
+		set[spellingBit(s)>>6] |= 1 << (spellingBit(s) & 63)
+	}
+	return set
+}()
+
+// spellingBit is the bit of a word of two letters or more in spellingStarts.
+func spellingBit(s string) uint {
+	if len(s) < 2 {
+		return 0
+	}
+	return uint(s[0]&31)<<5 | uint(s[1]&31)
+}
+
 // longestSpelling is the most letters of a spelling in the table.
 const longestSpelling = 12
 
@@ -134,6 +151,17 @@ var (
 		deploy deploying restart restarting write writing update updating notify notifying call calling refund refunding book booking cancel cancelling save saving
 		forward forwarding contact contacting share sharing upload uploading ask asking text texting change changing touch touching`)
 )
+
+// mayBeJoined marks the first letters of what is run together.
+var mayBeJoined = func() (set [32]bool) {
+	for _, s := range joinedFirst {
+		set[s[0]&31] = true
+	}
+	for s := range joinedVerbs {
+		set[s[0]&31] = true
+	}
+	return set
+}()
 
 // respell puts words of the table in their usual spelling, and parts what was run
 // together. What was written is found again by the layer.
@@ -180,7 +208,7 @@ func respelled(text string, from, to int) string {
 	if isUpper(s[len(s)-1]) && isUpper(s[0]) {
 		return "" // TXT is a kind of record
 	}
-	if len(s) <= longestSpelling {
+	if len(s) <= longestSpelling && spellingStarts[spellingBit(s)>>6]&(1<<(spellingBit(s)&63)) != 0 {
 		if right := spellings[lowerASCII(s)]; right != "" {
 			if isUpper(s[0]) {
 				right = strings.ToUpper(right[:1]) + right[1:]
@@ -189,6 +217,9 @@ func respelled(text string, from, to int) string {
 		}
 	}
 	if len(s) < 5 {
+		return ""
+	}
+	if !mayBeJoined[s[0]&31] {
 		return ""
 	}
 	lower := lowerASCII(s)
@@ -222,6 +253,7 @@ func alone(text string, i int) string {
 		return "be"
 	case c == 'r' && before != "" && before != "in" && before != "using" && before != "with" && before != "and" && before != "via":
 		return "are"
+	case before == "at" || before == "by" || before == "before" || before == "after" || before == "until": // a time of day
 	case c == '2' && (uncounted[after] || beforeTo[before]), c == '4' && uncounted[after] && before != "":
 		return spellings[text[i:i+1]]
 	}
