@@ -222,7 +222,12 @@ func (r *policyReader) whoColumn() int {
 	}
 	for n, c := range r.header {
 		switch r.str(c.start) {
-		case "who", "actor", "role", "owner", "by", "done by", "person", "responsible", "performed by", "handled by":
+		case "who":
+			if c.end > c.start+1 && !r.list[c.start+1].is(doRole) {
+				continue // "who gets it"
+			}
+			return n
+		case "actor", "role", "owner", "done by", "person", "responsible", "performed by", "handled by":
 			return n
 		}
 	}

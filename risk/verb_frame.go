@@ -82,7 +82,7 @@ func (p *parser) doerOf(i int, k headKind, infinitive bool, st *scanState) actor
 	case who == noActor && i > p.cur.start && (k == finite || k == imperative) && t.form == baseForm && p.list[i-1].form == thirdForm && p.list[i-1].class().any(people):
 		who = otherActor // "by the mails customers send"
 	}
-	if k == finite && who == otherActor && t.form == thirdForm && i > p.cur.start+1 && p.str(i-1) == "it" && !p.list[i-2].is(prepRole) && p.list[i-2].verb() == nil {
+	if k == finite && who == otherActor && t.form == thirdForm && i > p.cur.start+1 && p.list[i-1].is(agentRole) && p.str(i-1) == "it" && !p.list[i-2].is(prepRole) && p.list[i-2].verb() == nil {
 		who, st.subject = agentActor, agentActor // "with consent of the parents it enters"
 	}
 	if p.field == "inputs" && k == finite && i > p.cur.start+1 && p.str(i-1) == "it" && !p.list[i-2].is(prepRole) {
