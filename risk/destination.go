@@ -21,6 +21,7 @@ func (p *parser) destinations() {
 		p.destination(c, end, false)
 	case p.table == tableNone:
 		p.table = p.tableHeader(c, end)
+		p.mentionedOnly(c, end, "table-header")
 	case p.table == tableOfFields:
 		p.mentionedOnly(c, end, "table-of-fields")
 	default:
@@ -108,6 +109,9 @@ func (p *parser) destination(c, end int, readers bool) {
 		}
 	}
 	np := p.nounPhrase(first.start, thingEnd)
+	if np.head < 0 && thingEnd > first.start && p.list[thingEnd-1].kind == wordToken {
+		np = nounPhrase{next: thingEnd, head: thingEnd - 1, class: p.list[thingEnd-1].class()} // "match report"
+	}
 	if np.head < 0 || np.no || np.class.any(people) && np.mods == 0 || p.list[np.head].is(pronRole) || p.list[np.head].is(agentRole) {
 		return
 	}
@@ -133,7 +137,7 @@ func (p *parser) destination(c, end int, readers bool) {
 			}
 		}
 	}
-	if fams == 0 || p.saidInRow(c, end, from, fams) {
+	if said := p.saidInRow(c, end, from, fams); said || fams == 0 {
 		return
 	}
 	for last > first.start && p.list[last].kind == markToken {
@@ -142,22 +146,28 @@ func (p *parser) destination(c, end int, readers bool) {
 	p.add(first.start, last, fams, j)
 }
 
-// saidInRow reports whether an act in the cells of a row already says where the
+// saidInRow reports, of a whole row, whether an act in the cells of a row already says where the
 // thing goes. A file that goes into a system is no file of this machine.
-func (p *parser) saidInRow(c, end, from int, fams familySet) bool {
+func (p *parser) saidInRow(c, end, from int, fams familySet) (said bool) {
+	thing := -1
 	for ; c < end; c++ {
 		for k := range p.framesIn(c) {
 			f := &p.frames[k]
+			if f.head < from && f.kind == nominal && p.judged[k].class == Requested {
+				thing = k
+			} else if thing >= 0 && p.judged[k].class == ApprovalGated && f.families == p.frames[thing].families {
+				p.judged[thing] = judge(Mentioned, "destination") // "reminder | e-mail, once …"
+			}
 			switch {
 			case p.judged[k].class == Mentioned:
-			case f.head < from && f.kind == placeHead && f.families == 1<<localFamily && fams != 1<<localFamily:
+			case f.head < from && f.kind == placeHead && f.families == 1<<localFamily && fams&^(1<<localFamily) != 0:
 				p.judged[k] = judge(Mentioned, "destination")
 			default:
-				return true
+				said = true
 			}
 		}
 	}
-	return false
+	return said
 }
 
 // dashIn finds the dash that parts a thing from where it goes: "job ad – LinkedIn".

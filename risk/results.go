@@ -6,7 +6,7 @@ import "strings"
 // "subscribers have the issue on Friday", "the wiki is never older than a
 // week". It is asked for like the act that brings it about.
 func (p *parser) results(acts int) {
-	if p.field != "goal" && !p.ensured() || p.actsHere(acts) {
+	if p.noneLeft() || p.supplied() || p.field != "goal" && !p.ensured() || p.actsHere(acts) {
 		return
 	}
 	if p.list[p.cur.start].is(haveRole) && p.cur.end-p.cur.start > 2 {
@@ -31,7 +31,13 @@ func (p *parser) results(acts int) {
 	}
 	var fams familySet
 	last := p.cur.end - 1
-	if owner := np.class.any(people) || np.no && np.class == 0 || everybody[p.str(np.head)]; owner && hasVerbs[p.list[v].lemma()] {
+	owner := np.class.any(people) || np.no && np.class == 0 || everybody[p.str(np.head)] || np.class == 0 && p.list[np.head].act() == nil && (p.plural(np.head) || p.actorOf(np.head) == otherActor)
+	if !owner && !np.no && bears[p.list[v].lemma()] {
+		fams = p.bornIn(v)
+	}
+	if fams != 0 {
+		// "every delivery has a row in the sheet"
+	} else if owner && hasVerbs[p.list[v].lemma()] {
 		fams = p.had(v, np)
 	} else if !owner && isVerbs[p.list[v].lemma()] {
 		fams = p.isSo(v, np)
@@ -40,6 +46,55 @@ func (p *parser) results(acts int) {
 		fams = p.neverOut(v, np)
 	}
 	p.add(first, last, fams, p.wanted("result"))
+}
+
+// supplied reads the goal that something never runs out, whatever else its words
+// could name. It reports whether the clause says so.
+func (p *parser) supplied() bool {
+	if p.field != "goal" {
+		return false
+	}
+	first, v := p.resultVerb()
+	if v < 0 || !runsOut(p.list[v].lemma()) {
+		return false
+	}
+	np := p.nounPhrase(first, v)
+	if np.head < 0 || np.class.any(people) {
+		return false
+	}
+	fams := p.neverOut(v, np)
+	if fams == 0 {
+		return false
+	}
+	for k := range p.actsIn(p.at) {
+		p.judged[k] = judge(Mentioned, "never-out")
+	}
+	p.add(first, p.cur.end-1, fams, p.wanted("result"))
+	return true
+}
+
+// bears are the verbs of a thing that something was written about.
+var bears = map[string]bool{"has": true, "have": true, "leave": true, "leaves": true, "get": true, "gets": true, "carry": true, "carries": true, "bear": true, "show": true}
+
+// bornIn is what it takes that a thing has an entry, or something in a shared place.
+func (p *parser) bornIn(v int) familySet {
+	comps, _ := p.complements(v+1, p.cur.end, true)
+	if len(comps) == 0 || comps[0].prep >= 0 || comps[0].no {
+		return 0
+	}
+	for _, c := range comps[1:] {
+		if !p.place(c) || p.prepIs(c, "to") {
+			continue
+		}
+		if fams := p.familyOfPlace(c.prep, nounPhrase{class: c.class, mods: c.mods}) & (1<<recordFamily | 1<<publishFamily); fams != 0 {
+			return fams
+		}
+	}
+	switch p.list[comps[0].head].lemma() {
+	case "row", "entry", "ticket", "line", "record":
+		return 1 << recordFamily
+	}
+	return 0
 }
 
 // wanted is the judgement of what is asked for: a gate where a person must
@@ -90,8 +145,8 @@ var everybody = map[string]bool{"everyone": true, "everybody": true, "nobody": t
 
 // hasVerbs say that somebody has something, isVerbs that something is so.
 var (
-	hasVerbs = map[string]bool{"have": true, "has": true, "find": true, "finds": true, "hold": true, "holds": true, "receive": true, "receives": true, "get": true, "gets": true, "read": true, "reads": true, "see": true, "sees": true, "hear": true, "hears": true}
-	isVerbs  = map[string]bool{"is": true, "are": true, "stay": true, "stays": true, "remain": true, "remains": true, "lie": true, "lies": true, "sit": true, "sits": true, "stand": true, "stands": true, "show": true, "shows": true, "appear": true, "appears": true, "carry": true, "carries": true, "list": true, "lists": true, "reflect": true, "reflects": true, "reach": true, "reaches": true, "arrive": true, "arrives": true, "match": true, "matches": true, "agree": true, "agrees": true, "has": true}
+	hasVerbs = map[string]bool{"have": true, "has": true, "find": true, "finds": true, "hold": true, "holds": true, "receive": true, "receives": true, "get": true, "gets": true, "read": true, "reads": true, "see": true, "sees": true, "hear": true, "hears": true, "know": true, "knows": true, "learn": true, "learns": true, "learn of": true, "learn about": true, "hear of": true, "hear about": true}
+	isVerbs  = map[string]bool{"is": true, "are": true, "stay": true, "stays": true, "remain": true, "remains": true, "lie": true, "lies": true, "sit": true, "sits": true, "stand": true, "stands": true, "show": true, "shows": true, "appear": true, "appears": true, "carry": true, "carries": true, "list": true, "lists": true, "reflect": true, "reflects": true, "reach": true, "reaches": true, "arrive": true, "arrives": true, "match": true, "matches": true, "agree": true, "agrees": true, "has": true, "agree with": true, "get": true, "gets": true, "mirror": true, "mirrors": true, "say": true, "says": true, "come": true, "comes": true}
 )
 
 // resultVerb finds the verb of a clause that states a result, and where its
@@ -105,7 +160,11 @@ func (p *parser) resultVerb() (first, v int) {
 			first = i + 1
 		case t.is(modalRole) || t.is(modalNotRole) || t.is(ifRole) || t.quoted:
 			return 0, -1
-		case i > first && (hasVerbs[p.str(i)] || isVerbs[p.str(i)] || runsOut(p.str(i))) && !p.list[i-1].is(detRole) && !p.list[i-1].is(prepRole):
+		case i == first && (p.str(i) == "so that" || p.str(i) == "so"):
+			first = i + 1
+		case i > first && t.is(relRole):
+			continue // "a wiki that agrees with …"
+		case i > first && (hasVerbs[p.str(i)] || isVerbs[p.str(i)] || runsOut(p.str(i))) && (!p.list[i-1].is(detRole) || p.list[i-1].is(relRole)) && !p.list[i-1].is(prepRole):
 			for first < i && (p.list[first].is(adverbRole) || p.list[first].kind == markToken) && p.list[first].class() == 0 && !p.list[first].is(detRole) {
 				first++
 			}
@@ -119,7 +178,7 @@ func runsOut(s string) bool { return s == "run" || s == "runs" || s == "run out"
 
 // had is what it takes that people have something in time.
 func (p *parser) had(v int, np nounPhrase) familySet {
-	comps, end := p.complements(v+1, p.cur.end, true)
+	comps, _ := p.complements(v+1, p.cur.end, true)
 	var object, place, all classSet
 	for _, c := range comps {
 		switch {
@@ -140,24 +199,37 @@ func (p *parser) had(v int, np nounPhrase) familySet {
 		all |= c.class
 	}
 	pronoun := len(comps) > 0 && comps[0].prep < 0 && p.list[comps[0].head].is(pronRole)
+	timely := p.timely(v, p.cur.end)
 	switch {
-	case place.has(screenClass):
+	case place.has(screenClass) || np.class.has(operatorClass):
 		return 0
+	case !np.no && learns[p.list[v].lemma()]:
+		if timely && (len(comps) > 0 && !place.any(setOf(topicClass))) {
+			return 1 << sendFamily
+		}
+		return 0
+	case object.any(setOf(moneyClass, assetClass)) && !np.no && timely && np.next > 0:
+		return 1 << payFamily
 	case object.has(secretClass) && !np.no:
 		return 1 << secretFamily
-	case place.has(publicClass) && (object.any(setOf(contentClass, messageClass, fileClass, dataClass, meetingClass)) || pronoun || np.next == 0):
+	case place.has(publicClass) && (object.any(setOf(contentClass, messageClass, fileClass, dataClass, meetingClass)) || pronoun || np.next == 0 || object == 0 && len(comps) > 0 && comps[0].prep < 0):
 		return 1 << publishFamily
 	case np.no:
 		return 0
 	case place.has(channelClass) && len(comps) > 0 && comps[0].prep < 0:
 		return 1 << sendFamily
-	case object.any(setOf(messageClass, invoiceClass, contractClass)) || object.has(contentClass) && np.class.has(customerClass) || object.has(fileClass) && np.class.has(customerClass):
-		if p.timely(end, p.cur.end) || p.timely(v, end) {
+	case place.has(systemClass) && np.next > 0 && len(comps) > 0 && comps[0].prep < 0:
+		return 1 << recordFamily
+	case object.any(setOf(messageClass, invoiceClass, contractClass)) || object.any(setOf(contentClass, fileClass, dataClass)) && np.class.any(people):
+		if timely {
 			return 1 << sendFamily
 		}
 	}
 	return 0
 }
+
+// learns are the verbs of somebody who is told.
+var learns = map[string]bool{"know": true, "learn": true, "hear": true, "learn of": true, "learn about": true, "hear of": true, "hear about": true, "hears": true, "knows": true, "learns": true}
 
 // isSo is what it takes that a thing is somewhere or in some state.
 func (p *parser) isSo(v int, np nounPhrase) familySet {
@@ -177,15 +249,23 @@ func (p *parser) isSo(v int, np nounPhrase) familySet {
 	if p.str(k) == "gone" && !never && p.timely(k, p.cur.end) {
 		return 1 << deleteFamily
 	}
-	if p.list[k].verb() != nil && p.list[k].form == pastForm {
+	if p.list[k].verb() != nil && p.list[k].form == pastForm && outcomes[p.str(k)] == nil {
 		return 0
 	}
 	comps, _ := p.complements(k, p.cur.end, false)
 	if own.any(setOf(deviceClass, productionClass)) && k+1 < p.cur.end && p.list[k].is(prepRole) && p.list[k+1].kind == numberToken && !never {
 		return 1 << changeFamily // "the greenhouse stays at 18 degrees"
 	}
-	if own.has(invoiceClass) && never && p.str(k) == "open" {
+	if own.any(setOf(invoiceClass, moneyClass)) && never && p.overdue(k) {
 		return 1 << payFamily
+	}
+	if l := p.list[v].lemma(); agrees[l] && own.any(setOf(systemClass, recordClass)) && !never {
+		return 1 << recordFamily // "the register matches what stands in the rooms"
+	}
+	if never && own.any(setOf(deviceClass, productionClass)) || p.atDegrees(k) && !never && own&^people != 0 {
+		if p.atDegrees(k) {
+			return 1 << changeFamily // "the pool is at 27 degrees", "never gets warmer than 26"
+		}
 	}
 	if shows[p.list[v].lemma()] && own.has(publicClass) && !never && p.timely(v, p.cur.end) {
 		return 1 << publishFamily // "the portal shows our counts an hour later"
@@ -278,6 +358,34 @@ func (p *parser) neverOut(v int, np nounPhrase) familySet {
 	}
 	return 1 << payFamily
 }
+
+// agrees are the verbs of a record that says what is so.
+var agrees = map[string]bool{"match": true, "agree": true, "agree with": true, "reflect": true, "mirror": true}
+
+// overdue reports whether a bill is said to be open or late at i.
+func (p *parser) overdue(i int) bool {
+	for k := i; k < p.cur.end && k < i+4; k++ {
+		switch p.str(k) {
+		case "open", "late", "overdue", "outstanding", "due":
+			return true
+		}
+	}
+	return false
+}
+
+// atDegrees reports whether a measure stands behind i: "at 27 degrees", "warmer than
+// 26 °C".
+func (p *parser) atDegrees(i int) bool {
+	for k := i; k+1 < p.cur.end && k < i+5; k++ {
+		if p.list[k].kind == numberToken {
+			return measures[p.str(k+1)] || measures[p.list[k+1].lemma()]
+		}
+	}
+	return false
+}
+
+// measures are the units that a device is set by.
+var measures = wordSet(`degree degrees °c °f celsius fahrenheit bar psi lux ppm rpm volt volts kw litres/min humidity`)
 
 // shows are the verbs of a page that has something on it.
 var shows = map[string]bool{"show": true, "carry": true, "list": true, "reflect": true, "match": true}

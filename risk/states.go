@@ -45,6 +45,7 @@ var outcomes = map[string][]outcomeOf{
 	"public":   {{setOf(contentClass, publicClass, packageClass, fileClass, dataClass, codeClass), publishFamily}},
 	"gone":     {{0, deleteFamily}},
 	"up":       {{setOf(productionClass, deviceClass), changeFamily}},
+	"back":     {{setOf(productionClass, resourceClass), changeFamily}},
 	"down":     {{setOf(productionClass, deviceClass), changeFamily}, {setOf(contentClass), deleteFamily}},
 	"on":       {{setOf(productionClass, deviceClass, configClass), changeFamily}},
 	"off":      {{setOf(productionClass, deviceClass, configClass), changeFamily}},
