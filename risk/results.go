@@ -178,7 +178,7 @@ func runsOut(s string) bool { return s == "run" || s == "runs" || s == "run out"
 
 // had is what it takes that people have something in time.
 func (p *parser) had(v int, np nounPhrase) familySet {
-	comps, _ := p.complements(v+1, p.cur.end, true)
+	comps, end := p.complements(v+1, p.cur.end, true)
 	var object, place, all classSet
 	for _, c := range comps {
 		switch {
@@ -221,7 +221,7 @@ func (p *parser) had(v int, np nounPhrase) familySet {
 	case place.has(systemClass) && np.next > 0 && len(comps) > 0 && comps[0].prep < 0:
 		return 1 << recordFamily
 	case object.any(setOf(messageClass, invoiceClass, contractClass)) || object.any(setOf(contentClass, fileClass, dataClass)) && np.class.any(people):
-		if timely {
+		if p.timely(end, p.cur.end) || p.timely(v, end) { // "before …" right behind is no time
 			return 1 << sendFamily
 		}
 	}
