@@ -80,7 +80,7 @@ func (p *parser) standsApart(f *frame, c *clause) (judgement, bool) {
 	case p.consentItself(f):
 		return judge(Mentioned, "consent-itself"), true
 	}
-	if (f.kind == imperative || f.kind == finite) && p.amountBehind(f, c) && len(p.gatesOf(f.clause)) == 0 && !p.freelySaid(c) {
+	if (f.kind == imperative || f.kind == finite || f.kind == nominal && f.head == c.start) && p.amountBehind(f, c) && len(p.gatesOf(f.clause)) == 0 && !p.freelySaid(c) {
 		return judge(Mentioned, "limit"), true
 	}
 	if f.listed() && p.amountLimited(f, c) && !p.freelySaid(c) {

@@ -240,7 +240,7 @@ func (v *vocabulary) lookPhrase(ts *tokens, i int, t *token) int {
 		if strings.Contains(key, "  ") {
 			key = strings.Join(strings.Fields(key), " ")
 		}
-		if w := v.word(key); w != nil && t.word != nil && w.told() {
+		if w := v.word(key); w != nil && t.word != nil && w.told() && !(w.tool != 0 && !t.upper && hasSuffix(key, " into")) { // "copy into", of SQL
 			stem := t.stem
 			t.take(w, nil, baseForm, end, 0)
 			if inflection && w.class == 0 {
@@ -257,7 +257,7 @@ func (v *vocabulary) lookPhrase(ts *tokens, i int, t *token) int {
 			var buf [96]byte
 			b := append(buf[:0], t.stem.lemma...)
 			b = append(b, key[t.end-t.start:]...)
-			if w := v.word(string(b)); w != nil && (w.verb != nil || t.form == thirdForm && (w.class != 0 || w.act != nil) || w.roles.any(verbRoles) || w.lexicon != 0) {
+			if w := v.word(string(b)); w != nil && (w.verb != nil || t.form == thirdForm && (w.class != 0 && w.tool == 0 || w.act != nil) || w.roles.any(verbRoles) || w.lexicon != 0) {
 				return t.take(w, w, t.form, end, last-i+1)
 			}
 		}

@@ -38,7 +38,7 @@ func (r *policyReader) statement(i, end int, note bool) int {
 			break
 		}
 	}
-	if rights == 0 || k >= end || !(r.str(k) == "on" || r.list[i].upper && (r.str(k) == "to" || r.str(k) == "from")) {
+	if rights == 0 || k >= end || !(r.str(k) == "on" || r.list[i].upper && r.str(k) == "into" || r.list[i].upper && (r.str(k) == "to" || r.str(k) == "from")) {
 		return i
 	}
 	stop := k
