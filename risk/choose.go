@@ -59,6 +59,8 @@ func (p *parser) around(s *senses, f *frame) (a around) {
 			if s.rows[deleteFamily] == 0 {
 				a.loose &^= setOf(publicClass, channelClass) // where it comes from is read
 			}
+		case p.list[f.head].is(draftRole) && (p.prepIs(c, "to") || p.prepIs(c, "for")):
+			a.loose |= c.mods // whom a draft is for says nothing of where it is put
 		case p.place(c):
 			a.place |= c.class
 			a.loose |= c.mods

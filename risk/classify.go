@@ -1,5 +1,7 @@
 package risk
 
+import "strings"
+
 // judgement is what the rules say about a frame.
 type judgement struct {
 	class     Class
@@ -50,6 +52,10 @@ func (p *parser) classify(f *frame) judgement {
 	}
 	if rule := p.keptByPeople(f, c); rule != "" {
 		return judge(Prohibited, rule)
+	}
+	if p.field == "outputs" && gate == noGate && !neg.found && p.pastBefore(f, c) && p.literalPath(f.comps) {
+		f.families = 1 << localFamily // "list of what was removed in ./cleanup.log"
+		return judge(Requested, "written-to-a-path")
 	}
 	if name := p.mention(f, c, neg, gate); name != "" {
 		return judge(Mentioned, name)
@@ -366,6 +372,9 @@ func (p *parser) notHappening(f *frame, c *clause, neg negation) string {
 	if p.field == "context" && f.kind == nominal && p.volume(f, c) {
 		return "volume"
 	}
+	if f.kind == nominal && f.noObject && p.leftLying(f, c) {
+		return "left-lying"
+	}
 	if p.toBeDone(f, c) {
 		return "to-be-done"
 	}
@@ -381,6 +390,33 @@ func (p *parser) notHappening(f *frame, c *clause, neg negation) string {
 	return ""
 }
 
+// lying are the verbs of what is not seen to.
+var lying = wordSet("wait sit lie linger languish stall slip age rot")
+
+// leftLying reports whether what follows a "no" says that nothing is to lie
+// around: "no order waits a day", "no refund gets lost".
+func (p *parser) leftLying(f *frame, c *clause) bool {
+	i := f.headEnd
+	if i >= c.end || p.list[i].kind != wordToken {
+		return false
+	}
+	word, rest, _ := strings.Cut(p.str(i), " ")
+	if lying[strings.TrimSuffix(word, "s")] {
+		return true
+	}
+	if rest == "" && i+1 < c.end {
+		rest = p.str(i + 1)
+	}
+	switch word {
+	case "gets", "goes", "is", "falls":
+		return lostStates[rest]
+	}
+	return false
+}
+
+// lostStates are what becomes of a thing that nobody sees to.
+var lostStates = wordSet("lost missing stale forgotten overlooked late overdue astray through unnoticed missed")
+
 // governed names the rule by which the word that governs a frame makes a topic, a
 // draft or a reading of it, or "".
 func (p *parser) governed(f *frame, c *clause, neg negation, gate gateState) string {
@@ -393,7 +429,7 @@ func (p *parser) governed(f *frame, c *clause, neg negation, gate gateState) str
 			return "draft-only"
 		case g.lemma() == "leave" && f.kind == gerund:
 			return "other-actor"
-		case g.is(watchRole) && (f.kind == nominal || f.kind == reduced || f.kind == resultive || f.kind == gerund || f.kind == codeHead && p.field != "tools"):
+		case g.is(watchRole) && !(p.field == "outputs" && f.kind == reduced && f.governor == c.start) && (f.kind == nominal || f.kind == reduced || f.kind == resultive || f.kind == gerund || f.kind == codeHead && p.field != "tools"):
 			return "only-read"
 		}
 	}

@@ -8,7 +8,14 @@ func (p *parser) releasedThing() {
 		return
 	}
 	for _, g := range p.gatesOf(p.at) {
-		if g.open || g.ask || g.within || g.cond >= 0 || g.rule != "person-agrees" && g.rule != "person-approves" {
+		if g.open || g.within {
+			continue
+		}
+		if p.beyondMoney() {
+			p.add(p.cur.start, p.cur.end-1, 1<<payFamily, judge(ApprovalGated, g.rule, "amount"))
+			return
+		}
+		if g.ask || g.cond >= 0 || g.rule != "person-agrees" && g.rule != "person-approves" {
 			continue
 		}
 		from := g.at + 1
@@ -25,6 +32,23 @@ func (p *parser) releasedThing() {
 		}
 	}
 }
+
+// beyondMoney reports whether the clause speaks of more than an amount of money, so
+// that what is gated is spending it: "above 300 euros I have to confirm".
+func (p *parser) beyondMoney() bool {
+	beyond := false
+	for i := p.cur.start; i < p.cur.end && p.cur.roles.has(outsideRole); i++ {
+		t := &p.list[i]
+		beyond = beyond || t.is(outsideRole)
+		if beyond && t.kind == numberToken && (i+1 < p.cur.end && currencies[p.str(i+1)] || at(p.text, int(t.start)-1) == '$' || hasSuffix(p.text[:t.start], "€") || hasSuffix(p.text[:t.start], "£")) {
+			return true
+		}
+	}
+	return false
+}
+
+// currencies are the words for money behind an amount.
+var currencies = wordSet("euro euros eur € $ usd dollar dollars £ gbp pound pounds chf franc francs sek nok dkk kronor kr zloty pln czk yen cent cents")
 
 // sentenceActs reports whether the sentence of a clause names an act.
 func (p *parser) sentenceActs(c int) bool {

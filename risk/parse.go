@@ -62,6 +62,9 @@ func (p *parser) verbal(i, start, end int) headKind {
 	}
 	switch t.form {
 	case gerundForm:
+		if noun && p.befalls(i+1, end) {
+			return noHead // "a booking comes in"
+		}
 		if i+1 < end && p.list[i+1].is(agentRole) && !p.list[i+1].is(pronRole) && p.list[i+1].lemma() != "the agent" && p.list[i+1].class() == 0 {
 			return noHead // "refactoring buddy"
 		}
@@ -291,6 +294,8 @@ func (p *parser) third(i, start, end, prev int, noun bool) headKind {
 	}
 	q := &p.list[prev]
 	switch {
+	case q.is(notRole) && p.otherTarget(i, end, prev):
+		return noHead // "e-mails our members, never sponsors"
 	case q.is(notRole), q.is(relRole), q.is(selfRole), q.is(agentRole):
 		return finite
 	case p.str(prev) == "neither" || p.str(prev) == "nor":
@@ -333,6 +338,15 @@ func (p *parser) third(i, start, end, prev int, noun bool) headKind {
 
 // pluralVerbs go with several things.
 var pluralVerbs = wordSet("need require want take wait go are have await call ask demand depend")
+
+// otherTarget reports whether people at i, who might be a verb, are only whom the
+// act before them does not reach.
+func (p *parser) otherTarget(i, end, never int) bool {
+	if !p.list[i].class().any(people) || i+1 < end && p.list[i+1].kind != markToken {
+		return false
+	}
+	return p.cur.opened == openedByTurn && never == p.cur.start || never > p.cur.start && (p.list[never-1].kind == markToken || p.list[never-1].is(andRole))
+}
 
 // thirdFirst reads a form in the third person that may be a noun too and stands
 // first in its clause.
@@ -392,7 +406,8 @@ func (p *parser) pairOfVerbs(i, end int) bool {
 }
 
 // changes are verbs that say what becomes of the noun before them.
-var changes = map[string]bool{"drop": true, "drop by": true, "rise": true, "fall": true, "grow": true, "come": true, "go": true, "arrive": true, "increase": true, "decrease": true, "double": true, "shrink": true, "stay": true, "remain": true, "wait": true, "run": true, "go out": true, "go up": true, "go down": true}
+var changes = map[string]bool{"drop": true, "drop by": true, "rise": true, "fall": true, "grow": true, "come": true, "go": true, "arrive": true, "increase": true, "decrease": true, "double": true, "shrink": true, "stay": true, "remain": true, "wait": true, "run": true, "go out": true, "go up": true, "go down": true,
+	"come in": true, "come through": true, "roll in": true, "turn up": true, "land": true, "appear": true, "bounce": true, "fail": true, "end": true, "expire": true, "lapse": true, "change": true, "vanish": true, "sit": true, "lie": true, "stall": true}
 
 // detBefore reports whether the noun phrase that ends at i began with a
 // determiner close by.
@@ -517,7 +532,7 @@ func (p *parser) base(i, start, end, prev int, noun bool) headKind {
 // baseFirst reads a base form that stands first in its clause: an order, or a noun.
 func (p *parser) baseFirst(i, end int, noun, next bool) headKind {
 	t := &p.list[i]
-	if noun && !next {
+	if noun && (!next || p.befalls(i+1, end)) {
 		return noHead
 	}
 	if i+1 >= end {
@@ -558,6 +573,19 @@ func (p *parser) handsTo(i, end int) bool {
 	}
 	to := p.nounPhrase(np.next+1, end)
 	return to.head >= 0 && to.class.any(people)
+}
+
+// befalls reports whether the verb at i only says what becomes of the thing before
+// it: "invoice arrives", "a booking comes in".
+func (p *parser) befalls(i, end int) bool {
+	if i >= end || p.list[i].kind != wordToken || p.list[i].is(detRole) {
+		return false
+	}
+	t := &p.list[i]
+	if s, third := strings.CutSuffix(p.str(i), "s"); third && changes[s] || t.form == thirdForm && changes[t.lemma()] {
+		return !(i+1 < end && p.objectDet(i+1, end))
+	}
+	return false
 }
 
 // orderOfUnknown reports whether an order may begin before the thing at i that

@@ -42,6 +42,7 @@ func (p *parser) placed(i0 int, np nounPhrase, comps []complement, f *frame) {
 	case p.field == "cadence" && place|recipient == 0:
 	case !path && place.has(folderClass) && shelf.any(setOf(channelClass, systemClass)):
 		f.families = p.familyOfShelf(shelf)
+	case np.no && place == 0 && pictures[p.list[np.head].lemma()]: // nobody is to be looked at
 	case p.inTheShared(np, comps):
 		f.families = 1 << recordFamily
 	case p.handedOut(np, comps):

@@ -203,7 +203,7 @@ func (p *parser) things(acts int) {
 				p.add(i, np.next-1, familyOfThing(np.class), judge(Prohibited, "no-thing"))
 			case t.is(noRole) && (p.field == "objective" || p.field == "context") && np.class == setOf(recordClass) && np.head == i+1 && (np.next >= p.cur.end || p.list[np.next].kind == markToken):
 				p.add(i, np.next-1, 1<<recordFamily, judge(Prohibited, "no-thing"))
-			case t.is(noRole) && np.class == setOf(fileClass) && (np.next >= p.cur.end || p.list[np.next].kind == markToken || p.list[np.next].is(andRole)) && p.field != "inputs":
+			case t.is(noRole) && np.class == setOf(fileClass) && !pictures[p.list[np.head].lemma()] && (np.next >= p.cur.end || p.list[np.next].kind == markToken || p.list[np.next].is(andRole)) && p.field != "inputs":
 				p.add(i, np.next-1, 1<<localFamily, judge(Prohibited, "no-files"))
 			}
 		case t.cues&aloneCue != 0:
@@ -229,6 +229,9 @@ var (
 	thingBans = rolesOf(readOnlyRole, draftOnlyRole, banRole, bannedRole, staysRole, noRole, notRole, onlyRole)
 	leftAlone = map[string]bool{"alone": true, "untouched": true, "as is": true}
 )
+
+// pictures are files that are rather looked at than written.
+var pictures = wordSet("image photo picture video recording footage screenshot photograph scan")
 
 // bannedThings reads a list of things after a word of prohibition, of which
 // some are acts of their own: "keep away from the ledger and our DNS".
