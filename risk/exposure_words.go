@@ -61,7 +61,7 @@ var exposureRows = [...]struct {
 		interview chat call recording letter feedback account export database table sheet row log chart card register registry
 		roster rota schedule appointment case statement payment donation cv resume photo id document dossier segment export
 		submission questionnaire diary score grade mark attendance exam prescription referral diagnosis symptom subscription
-		track chart essay face dm certificate allergy diet statement fine salary wage`},
+		track chart essay face dm certificate allergy diet statement fine salary wage timesheet reference itinerary preference`},
 	{recordWord, `inbox mailbox crm ehr emr hris bamboohr personio cv resume pii payroll payslip voicemail address-book surname
 		birthdate ssn passport fingerprint biometrics cctv membership baptism adoption therapy attendance`},
 	{readWord, `read reading summarise summarize summarising analyse analyze analysing score sort classify triage answer screen
