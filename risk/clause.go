@@ -267,7 +267,7 @@ func (s *cutter) comma(i int) int {
 		s.cut(i, next+1, openedByTurn)
 	case s.subordinates(i + 1):
 		s.leading = true
-	case s.predicate(s.cur.start, i) && s.newSubject(next, s.end):
+	case s.predicate(s.cur.start, i) && s.newSubject(next, s.end) && !s.doingList(s.cur.start, i, next):
 		s.cut(i, next, openedBySubject)
 		return next - 1
 	}
@@ -285,7 +285,7 @@ func (s *cutter) word(i int) {
 	case t.is(andRole) && s.depth == 0 && i > s.cur.start && s.onlyThen(i+1, s.end):
 		s.cut(i, i+3, openedByTurn)
 	case t.is(andRole) && s.depth == 0 && !s.leading && i > s.cur.start:
-		if s.predicate(s.cur.start, i) && s.newSubject(i+1, s.end) && !s.noList(s.cur.start, i) {
+		if s.predicate(s.cur.start, i) && s.newSubject(i+1, s.end) && !s.noList(s.cur.start, i) && !s.doingList(s.cur.start, i, i+1) {
 			s.cut(i, i+1, openedBySubject)
 		}
 	}
@@ -362,6 +362,26 @@ func (c *clauser) noList(from, i int) bool {
 	return true
 }
 
+// doingList reports whether what follows at next only goes on a list of doings
+// that is the subject of one verb: "sending letters, paying bills and touching
+// the website are not its job".
+func (c *clauser) doingList(from, i, next int) bool {
+	list := c.ts.list
+	for from < i && (list[from].is(adverbRole) && list[from].verb() == nil || list[from].kind == markToken) {
+		from++
+	}
+	if from >= i || next >= len(list) || list[next].form != gerundForm || list[next].verb() == nil || list[from].form != gerundForm && list[from].act() == nil {
+		return false
+	}
+	for k := from; k < i; k++ {
+		t := &list[k]
+		if t.roles.any(auxiliaries) || t.roles.any(said) || t.is(needsRole) && t.class() == 0 || t.is(inScopeRole) || t.is(freelyRole) || t.is(agentRole) || t.verb() != nil && t.form != gerundForm && t.form != pastForm && t.class() == 0 && t.act() == nil {
+			return false
+		}
+	}
+	return true
+}
+
 // onlyThen reports whether "only then" stands at i.
 func (c *clauser) onlyThen(i, end int) bool {
 	return i+2 < end && c.ts.str(i) == "only" && c.ts.str(i+1) == "then"
@@ -430,7 +450,11 @@ func (c *clauser) turns(i, start int) bool {
 func (c *clauser) onlyExcepts(i, start int) bool {
 	nothing := false
 	for k := start; k < i; k++ {
-		nothing = nothing || c.ts.list[k].is(nothingRole)
+		nothing = nothing || c.ts.list[k].is(nothingRole) || c.ts.list[k].is(noRole) && c.ts.list[k].kind == wordToken
+	}
+	switch s := c.ts.str(i - 1); s {
+	case "everybody", "everyone", "everything", "all", "anyone", "anybody", "anything", "anywhere", "everywhere", "all of them", "any":
+		nothing = true
 	}
 	if !nothing || c.commaAt(i-1) {
 		return false

@@ -21,6 +21,7 @@ const (
 	ensureCue                    // "make sure"
 	amountCue                    // "at most"
 	adjectiveCue                 // "open", of invoices
+	quietCue                     // "stays", "keeps", of what gets nowhere
 )
 
 // spelledCues are the cues that a spelling has, lemmaCues those that its lemma
@@ -28,7 +29,7 @@ const (
 var (
 	spelledCues = cueTable(cueWords{willingCue, willing}, cueWords{yesCue, yesWords}, cueWords{yesCue, wordSet("positive favourable")},
 		cueWords{exceptCue, excepting}, cueWords{aloneCue, leftAlone}, cueWords{ensureCue, ensuring},
-		cueWords{amountCue, beginnings(amounts)}, cueWords{amountCue, wordSet("not")}, cueWords{adjectiveCue, adjectiveVerbs})
+		cueWords{amountCue, beginnings(amounts)}, cueWords{amountCue, wordSet("not never only just")}, cueWords{quietCue, silent}, cueWords{quietCue, wordSet("stay stays remain remains keep keeps kept itself")}, cueWords{adjectiveCue, adjectiveVerbs})
 	lemmaCues = cueTable(cueWords{answerCue, answerVerbs}, cueWords{gestureCue, keys(gestures)}, cueWords{letCue, lets}, cueWords{seeCue, wishes},
 		cueWords{askCue, asksIf}, cueWords{planCue, keys(plansBefore)}, cueWords{planCue, showing}, cueWords{goCue, wordSet("go")})
 )

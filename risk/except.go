@@ -4,7 +4,7 @@ package risk
 // "no spending, stamps excepted".
 func (p *parser) exceptedBehind(i, acts int) bool {
 	switch p.str(i) {
-	case "excepted", "exempted", "exempt", "aside", "apart":
+	case "excepted", "exempted", "exempt", "aside", "apart", "being the exception", "being the only exception", "being the sole exception", "as the exception", "as the only exception", "as the sole exception", "as an exception", "being an exception":
 	default:
 		return false
 	}
@@ -80,4 +80,78 @@ func (p *parser) inClause(acts int) []int {
 		out = append(out, k)
 	}
 	return out
+}
+
+// exceptWord reports whether a word that is a verb or a noun as well takes
+// something out at i: "any system bar the queue", "all reviews save those".
+func (ts *tokens) exceptWord(i, start, end int) bool {
+	if ts.list[i].cues&exceptCue == 0 || i <= start || i+1 >= end || ts.str(i) != "save" && ts.str(i) != "bar" {
+		return false
+	}
+	next, prev := &ts.list[i+1], &ts.list[i-1]
+	if !next.is(detRole) && !next.is(possRole) && !next.is(pronRole) && !next.is(recipientRole) && !next.is(placeRole) && ts.str(i+1) != "for" {
+		return false
+	}
+	if prev.kind == markToken {
+		switch ts.str(i + 1) {
+		case "those", "the ones", "that", "one", "for", "to", "in", "on", "at", "by", "where", "when":
+		default:
+			return ts.str(i) == "bar"
+		}
+	} else if prev.kind != wordToken || prev.is(agentRole) && !prev.is(pronRole) || prev.roles.any(auxiliaries) || prev.is(andRole) || prev.is(notRole) || prev.is(doNotRole) || prev.is(modalNotRole) || prev.is(detRole) && !prev.is(pronRole) || ts.str(i-1) == "to" {
+		return false
+	}
+	for k := i - 1; k >= start && k > i-16; k-- {
+		switch w := ts.str(k); {
+		case ts.list[k].is(nothingRole), ts.list[k].is(noRole), ts.list[k].is(notRole), ts.list[k].is(bannedRole), ts.list[k].is(banRole):
+			return true
+		case w == "all", w == "every", w == "any", w == "each", hasPrefix(w, "every"), hasPrefix(w, "any"):
+			return true
+		}
+	}
+	return false
+}
+
+// excepts reports whether a word at i takes something out of what is said before.
+func (p *parser) excepts(i int) bool {
+	t := &p.list[i]
+	if t.is(exceptRole) || p.exceptWord(i, p.cur.start, p.cur.end) {
+		return true
+	}
+	return p.str(i) == "but" && i > p.cur.start && (p.list[i-1].is(nothingRole) || p.list[i-1].is(pronRole) || p.list[i-1].class().any(people) || wholes[p.str(i-1)] || p.list[i-1].is(selfRole) || p.nothingBefore(i))
+}
+
+// exceptsFirst reports whether an exception stands before what it is one to:
+// "apart from paper it buys nothing".
+func (p *parser) exceptsFirst(i int) bool {
+	if !p.list[i].is(exceptRole) {
+		return false
+	}
+	if hasSuffix(p.str(i), " but") || p.commaSoon(i) {
+		return true
+	}
+	np := p.nounPhrase(i+1, p.cur.end)
+	return np.head >= 0 && np.next < p.cur.end && (p.list[np.next].is(agentRole) || p.list[np.next].is(nothingRole) || p.list[np.next].is(noRole) || p.list[np.next].is(detRole)) && p.actFrom(np.next, p.acts)
+}
+
+// exceptionAfter reads a clause that names the exception to a ban before it: "all
+// sending is forbidden; the one exception is the weekly mail".
+func (p *parser) exceptionAfter() bool {
+	from := p.cur.start
+	if p.at == 0 || !p.list[from].is(exceptRole) || !hasPrefix(lastWord(p.str(from)), "exception") && !hasSuffix(p.str(from), "exception is") && !hasSuffix(p.str(from), "exceptions are") {
+		return false
+	}
+	for k := p.actsBefore(p.at) - 1; k >= 0 && p.all[p.frames[k].clause].sentence >= p.cur.sentence-1; k-- {
+		f := &p.frames[k]
+		if p.judged[k].class != Prohibited {
+			continue
+		}
+		p.judged[k].limit = true
+		for n := range p.actsIn(p.at) {
+			p.judged[n] = judge(Mentioned, "exception")
+		}
+		p.add(from, p.cur.end-1, f.families, p.wanted("exception"))
+		return true
+	}
+	return false
 }

@@ -96,7 +96,8 @@ func (p *parser) trailingNot(i, acts int) bool {
 		return false
 	}
 	p.judged[k].limit = false
-	p.add(from, i, p.frames[k].families, judgement{class: Prohibited, limit: true, rules: []string{"trailing-not"}})
+	fams := p.otherTarget(&p.frames[k], from, np)
+	p.add(from, i, fams, judgement{class: Prohibited, limit: fams == p.frames[k].families, rules: []string{"trailing-not"}})
 	return true
 }
 

@@ -36,7 +36,7 @@ var amounts = map[string]bool{"at most": true, "no more than": true, "not more t
 // amountLimited reports whether a phrase only says how many of something are
 // allowed: "not more than two posts per day", "at most three calls a week".
 func (p *parser) amountLimited(f *frame, c *clause) bool {
-	for i := max(c.start, f.first-3); i <= f.head; i++ {
+	for i := max(c.start, f.first-5); i <= f.head; i++ {
 		if p.list[i].cues&amountCue == 0 {
 			continue
 		}
@@ -44,7 +44,7 @@ func (p *parser) amountLimited(f *frame, c *clause) bool {
 		if i+1 < c.end {
 			two = p.str(i) + " " + p.str(i+1)
 		}
-		if !amounts[p.str(i)] && !amounts[two] && !(p.list[i].is(notRole) && two == "not more than") {
+		if !amounts[p.str(i)] && !amounts[two] && !(p.list[i].is(notRole) && (two == "not more than" || two == "never more than")) && !(p.list[i].is(onlyRole) && i+1 < f.head && (p.list[i+1].kind == numberToken || smallNumber(p.str(i+1)) && p.str(i+1) != "a")) || p.commaBetween(i, f.head) {
 			continue
 		}
 		for k := i; k <= f.head; k++ {
@@ -81,6 +81,59 @@ func (p *parser) amountBehind(f *frame, c *clause) bool {
 	}
 	return false
 }
+
+// repeated reports whether the words at i say how often, how many at a time or how
+// late something is not to be done: "twice", "two at once", "a second time".
+func (p *parser) repeated(i int, c *clause) bool {
+	s := p.str(i)
+	switch s {
+	case "twice", "thrice", "at once", "simultaneously", "concurrently", "in parallel", "in a row", "in one go", "repeatedly", "unnoticed", "late", "too late", "too early", "too often", "too soon", "back to back", "more than once", "at the same time", "at a time", "several times":
+		return true
+	}
+	if i+1 >= c.end {
+		return false
+	}
+	next := p.str(i + 1)
+	switch s {
+	case "second", "third", "same", "two", "the same", "a second", "every":
+		return next == "time" || next == "times" || (s == "same" || s == "the same") && timeUnits[next]
+	case "too":
+		return next == "often" || next == "late" || next == "early" || next == "soon" || next == "fast"
+	case "at":
+		return next == "once" || i+2 < c.end && next == "a" && p.str(i+2) == "time"
+	case "in":
+		return i+2 < c.end && next == "a" && p.str(i+2) == "row"
+	}
+	return false
+}
+
+// timeUnits are stretches of time that something is not done twice in.
+var timeUnits = map[string]bool{"day": true, "week": true, "month": true, "hour": true, "night": true, "year": true, "run": true, "quarter": true, "shift": true, "morning": true, "evening": true, "minute": true, "season": true, "afternoon": true}
+
+// compared reports whether a comparison with something that is no number stands at
+// i: "larger than the original payment", "above the daily limit".
+func (p *parser) compared(i int, c *clause) bool {
+	switch s := p.str(i); s {
+	case "above", "beyond", "below", "exceeding", "in excess of", "over":
+	default:
+		if !hasSuffix(s, " than") {
+			if s != "than" || i == 0 || !hasSuffix(p.str(i-1), "er") && p.str(i-1) != "more" && p.str(i-1) != "less" {
+				return false
+			}
+		}
+		if hasPrefix(s, "other") || hasPrefix(s, "rather") {
+			return false
+		}
+	}
+	np := p.nounPhrase(i+1, c.end)
+	if np.head < 0 || np.class.any(people) || p.list[np.head].kind == pathToken {
+		return false
+	}
+	return p.str(i) != "over" && p.str(i) != "beyond" || measures[lastWord(p.str(np.head))]
+}
+
+// measures are words for what an amount is held against.
+var measures = map[string]bool{"limit": true, "limits": true, "budget": true, "threshold": true, "cap": true, "maximum": true, "ceiling": true, "quota": true, "allowance": true, "price": true, "rate": true, "value": true, "deadline": true, "target": true, "balance": true}
 
 func smallNumber(s string) bool {
 	switch s {

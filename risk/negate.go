@@ -283,7 +283,7 @@ func (p *parser) bannedAfter(f *frame, c *clause) string {
 	for i := f.last + 1; i < c.end; i++ {
 		t := &p.list[i]
 		switch {
-		case t.is(bannedRole):
+		case t.is(bannedRole), p.saidNo(i, c), p.str(i) == "out" && i == c.end-1 && f.kind != codeHead && p.list[i-1].is(beRole) && p.field != "outputs" && p.field != "trigger":
 			return "banned"
 		case t.is(beNotRole) && i == c.end-1:
 			return "not-in-scope" // "deleting isn't"
@@ -360,7 +360,7 @@ func (p *parser) headingBans(h int) string {
 
 // limited names the rule by which a negation only limits, or "".
 func (p *parser) limited(f *frame, c *clause) string {
-	if p.list[c.start].is(outsideRole) && p.limits(c.start, c) {
+	if p.list[c.start].is(outsideRole) && p.limits(c.start, c) || f.listed() && f.first > c.start && p.list[f.first-1].is(outsideRole) && (p.list[f.head].act() == nil || hasSuffix(p.str(f.first-1), " than")) && !p.list[f.head].class().any(people) {
 		return "limit"
 	}
 	for i := f.first; i < c.end; i++ {
@@ -371,13 +371,13 @@ func (p *parser) limited(f *frame, c *clause) string {
 		if i > f.last && (p.actAt(i, f) || p.list[i].kind == markToken && p.list[i].mark == ',' && p.actAfter(i, f)) {
 			return ""
 		}
-		if t.is(exceptRole) {
+		if t.is(exceptRole) || p.exceptWord(i, c.start, c.end) {
 			return ""
 		}
 		if t.is(withoutRole) || t.roles.any(conditions) || p.str(i) == "while" || p.str(i) == "whilst" {
 			return "condition-without-approval"
 		}
-		if i > f.head && p.timeAt(i, c) {
+		if i > f.head && (p.timeAt(i, c) || p.repeated(i, c) || p.compared(i, c)) {
 			return "limit"
 		}
 		if s := p.str(i); (s == "outside" || s == "outside of" || s == "beyond") && i > c.start && p.list[i-1].class().any(people) {

@@ -139,7 +139,22 @@ func (p *parser) nounSenses(np nounPhrase, comps []complement) *senses {
 	if s == nil && head.verb() != nil && head.form == baseForm && np.class == 0 && (np.no || np.det) && np.next < p.cur.end && p.list[np.next].is(prepRole) {
 		s = head.verb() // "no purge of the logs"
 	}
+	if s == nil && head.verb() != nil && head.form == gerundForm && np.class == 0 && p.wholeDet(np.head-1) {
+		s = head.verb() // "all sending"
+	}
 	return s
+}
+
+// wholeDet reports whether the determiner at i takes all of what it stands before.
+func (p *parser) wholeDet(i int) bool {
+	if i < p.cur.start {
+		return false
+	}
+	switch p.str(i) {
+	case "all", "any", "every", "such":
+		return true
+	}
+	return false
 }
 
 // noteNoun keeps what a pronoun may stand for.

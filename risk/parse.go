@@ -53,6 +53,15 @@ func (p *parser) verbal(i, start, end int) headKind {
 	if prev < start && p.str(i) == "hands off" {
 		return noHead // a warning: nobody hands anything over
 	}
+	if prev >= start && p.str(i) == "put" && (hasPrefix(p.str(prev), "stay") || hasPrefix(p.str(prev), "remain")) {
+		return noHead // "stays put"
+	}
+	if p.exceptWord(i, start, end) {
+		return noHead // "all reviews save the first"
+	}
+	if prev >= start && prev == i-1 && p.list[prev].form == gerundForm && p.list[prev].verb() != nil && i+1 < end && (p.list[i+1].is(beRole) || p.list[i+1].is(beNotRole)) {
+		return noHead // "deleting scans is"
+	}
 	noun := t.class() != 0 || t.act() != nil
 	if p.field == "tools" && prev < start && noun && t.form != pastForm && !p.objectDet(i+1, end) && !p.askedOfTool(i, end) {
 		return noHead // tools are named, not ordered
@@ -65,7 +74,7 @@ func (p *parser) verbal(i, start, end int) headKind {
 		if noun && p.befalls(i+1, end) {
 			return noHead // "a booking comes in"
 		}
-		if i+1 < end && p.list[i+1].is(agentRole) && !p.list[i+1].is(pronRole) && p.list[i+1].lemma() != "the agent" && p.list[i+1].class() == 0 {
+		if i+1 < end && p.list[i+1].is(agentRole) && !p.list[i+1].is(pronRole) && !p.list[i+1].is(possRole) && p.list[i+1].lemma() != "the agent" && p.list[i+1].class() == 0 {
 			return noHead // "refactoring buddy"
 		}
 		if prev >= start && p.list[prev].is(beRole) {

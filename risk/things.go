@@ -34,6 +34,8 @@ func (p *parser) settle() {
 		p.exceptions(acts)
 		p.ellipsis(acts)
 		p.doesNot(acts)
+		p.denied(acts)
+		p.implied(len(p.frames))
 		p.nobodyElse(acts)
 		p.threshold(acts)
 		p.releasedThing()
@@ -166,11 +168,12 @@ func (p *parser) things(acts int) {
 			if np := p.nounPhrase(i+1, p.cur.end); np.head >= 0 {
 				p.add(i, np.next-1, familyOfThing(np.class), p.ban("banned-thing"))
 			}
-		case t.is(banRole) && p.bannedThings(i, acts):
+		case t.is(banRole) && p.barAfter(i, acts):
 		case t.is(bannedRole) && (hasPrefix(p.str(i), "stay") || hasPrefix(p.str(i), "remain")) && (p.list[p.cur.start].is(pronRole) && i < p.cur.start+2 || p.field != "risk_boundary" && p.field != "context" && hasPrefix(p.str(i)[4:], " as ")):
 			// "that stays as it is", "unconfirmed files stay as they are"
 		case t.is(bannedRole) && p.condAt(i) != nil && p.field == "trigger":
 			// "each time a ticket sits untouched"
+		case t.is(bannedRole) && !p.negatorBefore(i, p.cur.start) && p.predicative(i) && p.barBefore(i, acts):
 		case t.is(bannedRole) && !p.bannedAct(i, acts) && !p.negatorBefore(i, p.cur.start) && p.predicative(i):
 			first, fams := p.thingBefore(i, acts)
 			p.add(first, i, fams, p.ban("banned-thing"))
@@ -232,33 +235,6 @@ var (
 
 // pictures are files that are rather looked at than written.
 var pictures = wordSet("image photo picture video recording footage screenshot photograph scan")
-
-// bannedThings reads a list of things after a word of prohibition, of which
-// some are acts of their own: "keep away from the ledger and our DNS".
-func (p *parser) bannedThings(i, acts int) bool {
-	if i+1 >= p.cur.end || !p.objectDet(i+1, p.cur.end) || !p.frameWithin(i+1, acts) || p.headWithin(i, i+1, acts) {
-		return false
-	}
-	added := false
-	for k := i + 1; k < p.cur.end; {
-		np := p.nounPhrase(k, p.cur.end)
-		if np.head < 0 || np.class&people != 0 {
-			break
-		}
-		if fams := familyOfThing(np.class); fams != 0 && !p.headWithin(k, np.next, acts) {
-			p.add(k, np.next-1, fams, p.ban("banned-thing"))
-			added = true
-		}
-		k = np.next
-		for k < p.cur.end && (p.list[k].is(andRole) || p.list[k].kind == markToken && p.list[k].mark == ',') {
-			k++
-		}
-		if k == np.next {
-			break
-		}
-	}
-	return added
-}
 
 // leaveBefore finds the "leave" of "leave the cluster alone".
 func (p *parser) leaveBefore(i int) int {
@@ -484,28 +460,19 @@ func (p *parser) draftOnly() familySet {
 
 // exceptions re-opens a ban for what an exception names (rule 4).
 func (p *parser) exceptions(acts int) {
-	if !p.cur.roles.has(exceptRole) && p.cur.cues&exceptCue == 0 {
+	if p.exceptionAfter() || !p.cur.roles.has(exceptRole) && p.cur.cues&exceptCue == 0 {
 		return
 	}
 	for i := p.cur.start; i < p.cur.end; i++ {
-		t := &p.list[i]
 		if p.exceptedBehind(i, acts) {
 			continue
 		}
-		if i == p.cur.start && !(t.is(exceptRole) && (hasSuffix(p.str(i), " but") || p.commaSoon(i))) {
+		if i == p.cur.start && !p.exceptsFirst(i) {
 			continue
 		}
-		if p.str(i) == "save" && p.verbal(i, p.cur.start, p.cur.end) != noHead && !p.list[i-1].is(pronRole) {
-			continue
-		}
-		if p.str(i) == "save" && i > p.cur.start && (hasPrefix(p.str(i-1), "any") || p.list[i-1].is(nothingRole)) || (p.str(i) == "save" || p.str(i) == "but") && p.nothingBefore(i) || p.str(i) == "bar" && i > p.cur.start && p.list[i-1].kind == markToken {
+		if p.excepts(i) {
 			p.reopen(i, acts)
-			continue
 		}
-		if !t.is(exceptRole) && !(p.str(i) == "but" && (p.list[i-1].is(nothingRole) || p.list[i-1].is(pronRole) || p.list[i-1].class().any(people))) {
-			continue
-		}
-		p.reopen(i, acts)
 	}
 }
 
@@ -524,12 +491,19 @@ func (p *parser) nothingBefore(i int) bool {
 // reopen gives the act before an exception its other side: a ban is lifted for
 // what is excepted, a request is barred from it.
 func (p *parser) reopen(i, acts int) {
+	if n := i + 1; n < p.cur.end && p.list[n].is(watchRole) && p.list[n].form == gerundForm {
+		return // "anything except reading"
+	}
 	np := p.nounPhrase(p.skipPreps(i+1), p.cur.end)
 	_, end := p.complements(np.next, p.cur.end, false)
 	last := max(end, np.next, i+1) - 1
 	for _, k := range p.inClause(acts) {
 		f := &p.frames[k]
 		if f.head > i && !(i == p.cur.start && f.head > i) {
+			continue
+		}
+		if f.head == i {
+			p.judged[k] = judge(Mentioned, "exception")
 			continue
 		}
 		if len(p.judged[k].rules) > 0 && p.judged[k].rules[0] == "nothing-kept" {
@@ -622,8 +596,9 @@ func (p *parser) ellipsis(acts int) {
 		if np.head < 0 || np.class.has(secretClass) {
 			continue
 		}
+		fams := p.otherTarget(&p.frames[k], from, np)
 		p.judged[k].limit = false
-		p.add(i, max(np.next, from+1)-1, p.frames[k].families, judgement{class: Prohibited, limit: true, rules: []string{"bare-never"}})
+		p.add(i, max(np.next, from+1)-1, fams, judgement{class: Prohibited, limit: fams == p.frames[k].families, rules: []string{"bare-never"}})
 	}
 }
 

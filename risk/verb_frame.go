@@ -161,7 +161,7 @@ func (p *parser) verbObjects(i int, f *frame, s *senses, who actor, st *scanStat
 func (p *parser) verbFamilies(i int, s *senses, f *frame, who actor, modal bool) familySet {
 	t, k := &p.list[i], f.kind
 	done := k == imperative || k == finite && who != otherActor
-	f.families = p.choose(s, f)
+	f.families = p.choose(s, f) | p.spread(s, f)
 	if f.families == 0 && telling(f.comps) == 0 && done {
 		f.families = p.command(i, s)
 	}

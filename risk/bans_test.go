@@ -1,0 +1,70 @@
+package risk
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// banCases are bans, limits and exceptions in the words of many hands. Each kind
+// has near misses that must be read otherwise.
+var banCases = []rulingCase{
+	// Lists of things and acts.
+	{"things after a ban", "risk_boundary", "Stay away from the sluice gates and the tenancy register.", "X- R-"},
+	{"things before a ban", "goal", "The CRM, the thermostats and the bank account are off limits.", "R- X- M-"},
+	{"acts before a ban", "objective", "Sort the archive. Sending letters, paying bills and deleting scans are not its job.", "S- M- D-"},
+	{"acts before a permission", "risk_boundary", "Pinging the team is allowed, deleting its posts is not.", "S+ D-"},
+	{"one act over several things", "goal", "Update the CRM and the website.", "R+ P+"},
+	{"things that suffer one act", "goal", "The CRM, the website and the valves must not be changed.", "R- P- X-"},
+	{"one act and a remark", "goal", "Write the notes into ./notes, one .md each.", "L+"},
+
+	// Bans that only point back.
+	{"those are out", "risk_boundary", "Deployments and refunds: those are out.", "X- M-"},
+	{"none of that", "goal", "There are invoices to pay; the agent does none of that.", "M-"},
+	{"others may not", "risk_boundary", "The team may be pinged, customers may not.", "S+ S-"},
+	{"over that no", "risk_boundary", "Orders under 50 € yes; over that, no.", "M+ M-"},
+	{"what others get", "objective", "Board members get the minutes by mail, others get none.", "S+"},
+	{"what stays so", "context", "The finance team pays all invoices; that stays as it is.", ""},
+	{"another target", "goal", "Post to the staff channel, not to the public blog.", "S+ P-"},
+
+	// Bans that name no act.
+	{"data stays", "memory", "All data stays put on the workstation.", "S-"},
+	{"nothing crosses", "context", "Patient names never cross the firewall.", "S-"},
+	{"the world learns nothing", "risk_boundary", "The outside world learns nothing.", "S-"},
+	{"money stays", "risk_boundary", "The money stays where it is.", "M-"},
+	{"keys never held", "risk_boundary", "It never has the keys to the vault.", "C-"},
+	{"summaries on a screen", "goal", "Summaries stay on the screen.", ""},
+	{"what we do not know", "objective", "Suppliers we don't know yet are listed on screen.", ""},
+
+	// Limits.
+	{"not twice", "risk_boundary", "Nothing is paid twice.", ""},
+	{"not twice, elsewhere", "goal", "It never charges a card twice.", "M+"},
+	{"above a limit", "risk_boundary", "No transfers above the daily limit.", ""},
+	{"two at once", "risk_boundary", "Never restart two nodes at once.", ""},
+	{"in a row", "risk_boundary", "Never email the same person on two days in a row.", ""},
+	{"below a folder", "risk_boundary", "It must not touch anything below C:\\Clients.", "L-"},
+
+	// Exceptions.
+	{"first", "risk_boundary", "Apart from printer paper it buys nothing.", "M+ M-"},
+	{"bar", "risk_boundary", "Never writes to any system bar the ticket queue.", "R+ R-"},
+	{"save", "risk_boundary", "No emails, save those to the treasurer.", "S+ S-"},
+	{"save as a verb", "risk_boundary", "No emails, save drafts to ./drafts.", "S- L-"},
+	{"being the exception", "risk_boundary", "It must never call anyone, the plumber being the exception.", "O+ O-"},
+	{"everybody but", "objective", "It refunds everybody but resellers.", "M+ M-"},
+	{"clause of its own", "risk_boundary", "All sending is forbidden; the one exception is the weekly mail to the board.", "S+ S-"},
+	{"but that turns", "goal", "Refunds are logged by the clerk but invoices are paid by the agent.", "M+"},
+}
+
+// TestBans holds every case of banCases.
+func TestBans(t *testing.T) {
+	r := NewReader(nil)
+	for _, c := range banCases {
+		t.Run(c.about, func(t *testing.T) {
+			want := strings.Fields(c.want)
+			slices.Sort(want)
+			if got := shortLabels(r.Read(c.field, c.text)); !slices.Equal(got, want) {
+				t.Errorf("[%s] %q: want %v, read %v", c.field, c.text, want, got)
+			}
+		})
+	}
+}

@@ -1,0 +1,164 @@
+package risk
+
+// barredThing is one of a list of things that words of prohibition bar.
+type barredThing struct {
+	first, last int // tokens, the last included
+	families    familySet
+	act         bool // named as an act, and judged as one
+}
+
+// longestBarred is how many things of a list are read.
+const longestBarred = 24
+
+// barredThings reads a list of things and acts between two tokens, and where it
+// ends: "the boiler, the ledger and all refunds".
+func (p *parser) barredThings(from, to, acts int) (out []barredThing, next int) {
+	for from < to && len(out) < longestBarred {
+		k := from
+		for k < to && (p.joins(k, k+1) || len(out) == 0 && p.list[k].is(adverbRole) && !p.list[k].is(detRole) && p.list[k].class() == 0) {
+			k++
+		}
+		if len(out) > 0 && k == from {
+			return out, from
+		}
+		th, end := p.barredAt(k, to, acts)
+		if end <= k {
+			return out, from
+		}
+		out = append(out, th)
+		from = end
+	}
+	return out, from
+}
+
+// barredAt reads one thing or act of such a list, with what hangs on it, and
+// returns where it ends, or k.
+func (p *parser) barredAt(k, to, acts int) (barredThing, int) {
+	for n := range p.actsIn(p.at) {
+		if f := &p.frames[n]; n < acts && f.first == k && f.listed() && f.head < to {
+			return barredThing{first: k, last: f.last, act: true}, max(f.last, f.head) + 1
+		}
+	}
+	np := p.nounPhrase(k, to)
+	if np.head < 0 || p.list[np.head].is(agentRole) && np.class == 0 {
+		return barredThing{}, k
+	}
+	th := barredThing{first: k, last: np.next - 1, families: p.thingFamilies(k, np)}
+	th.act = p.headWithin(k, np.next, acts)
+	end := np.next
+	for n := 0; n < 2 && end+1 < to && p.list[end].is(prepRole) && p.list[end].class() == 0; n++ {
+		hangs := p.nounPhrase(end+1, to)
+		if hangs.head < 0 {
+			break
+		}
+		if th.families == 0 {
+			th.families = p.thingFamilies(end+1, hangs) // "anything in the ledger"
+		}
+		th.act = th.act || p.headWithin(end+1, hangs.next, acts)
+		end = hangs.next
+		th.last = end - 1
+	}
+	return th, end
+}
+
+// thingFamilies says which family acting on a thing belongs to, by the product
+// that is named and by what it is.
+func (p *parser) thingFamilies(from int, np nounPhrase) familySet {
+	if p.list[np.head].is(quietRole) || np.class.any(quietPlaces) {
+		return 0
+	}
+	if np.class.has(secretClass) {
+		return 1 << secretFamily
+	}
+	if np.class.has(productionClass) && np.class.has(systemClass) {
+		return 1 << changeFamily
+	}
+	fams := familyOfThing(np.class &^ people)
+	for k := from; k < np.next; k++ {
+		if s := p.systemOf(k); s != 0 && (fams == 0 || p.list[k].capital) {
+			return s & -s
+		}
+	}
+	if fams != 0 || np.class&^people != 0 {
+		return fams
+	}
+	return familyOfThing(np.mods & strongObjects)
+}
+
+// barAfter bars each thing of the list behind a word of prohibition at i: "stay
+// away from the boiler and the ledger". Acts among them are barred as acts.
+func (p *parser) barAfter(i, acts int) bool {
+	list, _ := p.barredThings(i+1, p.cur.end, acts)
+	if len(list) == 0 || list[0].act && len(list) == 1 {
+		return false
+	}
+	if p.headWithin(i, i+1, acts) || list[0].first != i+1 {
+		return false
+	}
+	if p.frameWithin(i+1, acts) && !p.objectDet(i+1, p.cur.end) && !barsThings(p.str(i)) {
+		return false
+	}
+	added := false
+	for n, th := range list {
+		if th.act || th.families == 0 {
+			continue
+		}
+		first := th.first
+		if n == 0 {
+			first = i
+		}
+		p.add(first, th.last, th.families, p.ban("banned-thing"))
+		added = true
+	}
+	return added
+}
+
+// barsThings reports whether what follows a phrase of prohibition is a thing and
+// no verb: "away from", "hands off", "nothing to do with".
+func barsThings(s string) bool {
+	for _, end := range [...]string{" from", " of", " off", " with", " over", " alone", " in", " on"} {
+		if hasSuffix(s, end) {
+			return true
+		}
+	}
+	return false
+}
+
+// barBefore bars each thing of the list that a predicate at i forbids: "the CRM,
+// the boiler and the bank account are off limits". It reports whether the list is
+// one of several.
+func (p *parser) barBefore(i, acts int) bool {
+	from := p.cur.start
+	if p.mainStart > from && p.mainStart < i {
+		from = p.mainStart
+	}
+	list, end := p.barredThings(from, i, acts)
+	if len(list) < 2 || !p.onlyPredicates(end, i) {
+		return false
+	}
+	added := false
+	for _, th := range list {
+		if !th.act && th.families != 0 {
+			p.add(th.first, th.last, th.families, p.ban("banned-thing"))
+			added = true
+		}
+	}
+	return added
+}
+
+// onlyPredicates reports whether nothing but auxiliaries, adverbs, dashes and
+// "all" stands between a list and what is said of it.
+func (p *parser) onlyPredicates(from, to int) bool {
+	for k := from; k < to; k++ {
+		t := &p.list[k]
+		if t.roles.any(auxiliaries) || t.is(adverbRole) || t.kind == markToken && (t.mark == '-' || t.mark == ',') {
+			continue
+		}
+		switch p.str(k) {
+		case "all", "both", "each", "these", "those", "they", "strictly", "simply", "just", "completely", "absolutely", "entirely":
+			continue
+		}
+		return false
+	}
+	return true
+}
