@@ -90,7 +90,7 @@ func (p *parser) standsApart(f *frame, c *clause) (judgement, bool) {
 		return judge(Mentioned, "limit"), true
 	}
 	if f.listed() && p.amountLimited(f, c) && !p.freelySaid(c) {
-		if p.field == "risk_boundary" || p.field == "human_gate" && len(p.gatesOf(f.clause)) == 0 {
+		if (p.field == "risk_boundary" || p.field == "human_gate") && len(p.gatesOf(f.clause)) == 0 {
 			return judge(Mentioned, "limit"), true
 		}
 	}
