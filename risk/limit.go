@@ -129,11 +129,11 @@ func (p *parser) compared(i int, c *clause) bool {
 	if np.head < 0 || np.class.any(people) || p.list[np.head].kind == pathToken {
 		return false
 	}
-	return p.str(i) != "over" && p.str(i) != "beyond" || measures[lastWord(p.str(np.head))]
+	return p.str(i) != "over" && p.str(i) != "beyond" || heldAgainst[lastWord(p.str(np.head))]
 }
 
-// measures are words for what an amount is held against.
-var measures = map[string]bool{"limit": true, "limits": true, "budget": true, "threshold": true, "cap": true, "maximum": true, "ceiling": true, "quota": true, "allowance": true, "price": true, "rate": true, "value": true, "deadline": true, "target": true, "balance": true}
+// heldAgainst are words for what an amount is held against.
+var heldAgainst = map[string]bool{"limit": true, "limits": true, "budget": true, "threshold": true, "cap": true, "maximum": true, "ceiling": true, "quota": true, "allowance": true, "price": true, "rate": true, "value": true, "deadline": true, "target": true, "balance": true}
 
 func smallNumber(s string) bool {
 	switch s {
