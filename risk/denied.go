@@ -190,10 +190,10 @@ func (p *parser) saidNo(i int, c *clause) bool {
 	return p.field != "human_gate" && (i+1 >= c.end || p.list[i+1].kind == markToken)
 }
 
-// otherTarget is what an act is when it is done to the target of a bare "never":
+// onTarget is what an act is when it is done to the target of a bare "never":
 // "post to the staff channel, not to the blog", "let it book rooms, never
 // flights".
-func (p *parser) otherTarget(f *frame, from int, np nounPhrase) familySet {
+func (p *parser) onTarget(f *frame, from int, np nounPhrase) familySet {
 	t := &p.list[f.head]
 	s := t.verb()
 	if f.kind == nominal {

@@ -96,7 +96,7 @@ func (p *parser) trailingNot(i, acts int) bool {
 		return false
 	}
 	p.judged[k].limit = false
-	fams := p.otherTarget(&p.frames[k], from, np)
+	fams := p.onTarget(&p.frames[k], from, np)
 	p.add(from, i, fams, judgement{class: Prohibited, limit: fams == p.frames[k].families, rules: []string{"trailing-not"}})
 	return true
 }

@@ -596,7 +596,7 @@ func (p *parser) ellipsis(acts int) {
 		if np.head < 0 || np.class.has(secretClass) {
 			continue
 		}
-		fams := p.otherTarget(&p.frames[k], from, np)
+		fams := p.onTarget(&p.frames[k], from, np)
 		p.judged[k].limit = false
 		p.add(i, max(np.next, from+1)-1, fams, judgement{class: Prohibited, limit: fams == p.frames[k].families, rules: []string{"bare-never"}})
 	}
