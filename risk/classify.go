@@ -322,6 +322,9 @@ func (p *parser) mention(f *frame, c *clause, neg negation, gate gateState) stri
 	if f.kind == past && p.field == "goal" && f.subject == agentActor {
 		return "" // "dealers that the agent has called first"
 	}
+	if !neg.found && gate == noGate && p.onlyKept(f) {
+		return "only-kept"
+	}
 	if name := p.notHappening(f, c, neg); name != "" {
 		return name
 	}

@@ -30,6 +30,9 @@ func (p *parser) codeFamilies(code string) familySet {
 	if len(parts) < 2 {
 		return 0
 	}
+	if parts[0] == "smtp" {
+		return 1 << sendFamily // smtp.example.org
+	}
 	if last := parts[len(parts)-1]; scopeActions[last] {
 		copy(parts[1:], parts[:len(parts)-1])
 		parts[0] = last
@@ -48,6 +51,7 @@ func (p *parser) partsDo(parts []string, pairs bool) (out familySet, acts bool) 
 	action := ""
 	var s *senses
 	var c, products classSet
+	var systems familySet
 	for n, part := range parts {
 		if n+1 < len(parts) {
 			if w := p.voc.word(part + " " + parts[n+1]); w != nil && w.verb == nil && w.class != 0 {
@@ -67,6 +71,7 @@ func (p *parser) partsDo(parts []string, pairs bool) (out familySet, acts bool) 
 			action, s = part, w.verb
 		case w.system|w.tool != 0 && w.verb == nil && w.act == nil:
 			products |= w.class // mcp__github__…
+			systems |= w.system
 		default:
 			c |= w.class
 			if w.class == 0 && w.act != nil {
@@ -94,6 +99,9 @@ func (p *parser) partsDo(parts []string, pairs bool) (out familySet, acts bool) 
 	case wideActions[action] || s == nil:
 		if c.has(prospectClass) {
 			c = setOf(recordClass) // leads:write
+		}
+		if c.has(contentClass) && systems.has(publishFamily) {
+			return 1 << publishFamily, true // twitter.tweet.write
 		}
 		if out := familyOfThing(c); out != 0 {
 			return out, true

@@ -53,6 +53,10 @@ func (p *parser) placed(i0 int, np nounPhrase, comps []complement, f *frame) {
 		f.families = 1 << localFamily
 	case p.field == "memory" && (place.has(fileClass) || np.class.has(folderClass)) && !np.no && np.class&people == 0:
 		f.families = 1 << localFamily // "preferences in a JSON file"
+	case p.field == "memory" && f.governor == p.cur.start && f.governor >= 0 && !np.no && np.class.any(setOf(systemClass)) && (p.str(f.governor) == "in" || p.str(f.governor) == "on"):
+		f.families = 1 << recordFamily // "in the CRM, as a note on the account"
+	case p.field == "memory" && np.class.has(fileClass) && !np.no && np.next < p.cur.end && (p.str(np.next) == "next to" || p.str(np.next) == "beside"):
+		f.families = 1 << localFamily // "a text file next to the script"
 	case p.field == "memory" && place.any(setOf(systemClass, recordClass, channelClass)) && !np.no && np.class&people == 0:
 		f.families = p.familyOfShelf(place) // "a page in our wiki"
 	case p.field == "memory" || p.field == "goal":

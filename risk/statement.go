@@ -34,9 +34,15 @@ func (r *policyReader) statement(i, end int, note bool) int {
 			rights++
 			continue
 		}
-		if word != "," && word != "and" && word != "privileges" && word != "only" {
+		if word != "," && word != "and" && word != "privileges" && word != "only" && word != "/" {
 			break
 		}
+	}
+	if rights > 0 && fams != 0 && i > 0 && r.mark(i-1) == '(' && k < end && r.mark(k) == ')' && v == allowVerdict && !r.list[i].capital {
+		if note {
+			r.entries = append(r.entries, entry{tokenSpan: tokenSpan{i, k}, key: tokenSpan{i, i}, verdict: v, families: fams, rule: "sql-rights"})
+		}
+		return k // "psql as clerk (select, insert)"
 	}
 	if rights == 0 || k >= end || !(r.str(k) == "on" || r.list[i].upper && r.str(k) == "into" || r.list[i].upper && (r.str(k) == "to" || r.str(k) == "from")) {
 		return i

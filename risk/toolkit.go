@@ -21,6 +21,10 @@ func (p *parser) moreTools(i int, np nounPhrase, comps []complement, f *frame) {
 		f.families = p.rights(i, np, nil) // "Bexio API, write"
 	case np.class.has(deviceClass) && p.list[np.head].act() == nil && !onlySenses(p.str(np.head)) && (p.product(np.head).has(changeFamily) && p.aloneOrCounted(i, np.next) || p.drivenBy(comps)):
 		f.families = 1 << changeFamily
+	case p.seat(i, np) != 0:
+		f.families = p.seat(i, np)
+	case p.str(i) == "read/write" && p.inRegister(comps):
+		f.families = 1 << recordFamily
 	default:
 		return
 	}
@@ -96,7 +100,15 @@ func (p *parser) carries(i int, np nounPhrase) bool {
 	switch p.str(np.head) {
 	case "gateway", "modem", "line", "sender", "relay", "bot", "dispatcher", "transmitter":
 		return np.mods.any(setOf(channelClass, messageClass)) && !np.mods.has(testClass)
-	case "fax line", "crew radio", "two-way radio", "paging system", "tannoy", "pager", "beeper":
+	case "account", "credit", "credits", "plan", "quota", "number", "package":
+		for k := i; k < np.head; k++ {
+			switch p.str(k) {
+			case "sms", "fax", "whatsapp", "push", "text message":
+				return true
+			}
+		}
+		return false
+	case "mailer", "fax line", "crew radio", "two-way radio", "paging system", "tannoy", "pager", "beeper":
 		return p.aloneOrCounted(i, np.next)
 	}
 	return false
