@@ -57,8 +57,15 @@ func (r *Reader) find(field Field, norm normalized) findings {
 		}
 		p := r.parsers.Get().(*parser)
 		p.field, p.lastObject, p.lastPerson = name, 0, 0
-		p.block(norm.text[from:ends[k]], lower[from:ends[k]])
-		found[k] = p.report(norm, from, path)
+		if wrong := p.tokenise(norm.text[from:ends[k]], lower[from:ends[k]]); len(wrong) > 0 {
+			mended := norm.mended(from, ends[k], wrong)
+			p.tokenise(mended.text, lowerASCII(mended.text))
+			p.block()
+			found[k] = p.report(mended, 0, path)
+		} else {
+			p.block()
+			found[k] = p.report(norm, from, path)
+		}
 		r.parsers.Put(p)
 	}
 	sideBySide(len(ends), read)
@@ -109,9 +116,17 @@ func sideBySide(n int, do func(k int)) {
 	all.Wait()
 }
 
-// block reads one block of a text into frames and what they hand out.
-func (p *parser) block(text, lower string) {
+// tokenise cuts one block of a text into tokens and returns what is misspelt in
+// it.
+func (p *parser) tokenise(text, lower string) []misspelling {
+	p.misspelt = p.misspelt[:0]
 	p.voc.tokenise(p.tokens, text, lower)
+	return p.misspelt
+}
+
+// block reads one block of a text, cut into tokens, into frames and what they
+// hand out.
+func (p *parser) block() {
 	p.entries = p.policies(p.field)
 	p.all = p.clauses(p.all[:0], p.entries)
 	p.spokenOf()

@@ -119,13 +119,14 @@ type memory [1 << 10]struct {
 	form       form
 	capital    bool
 	cues       cue
+	right      string // how it should be spelt, "" when it is right or unknown
 }
 
 // remember looks a word up as lookWord does, but once.
 func (v *vocabulary) remember(ts *tokens, t *token) {
 	s := ts.lower[t.start:t.end]
 	if t.kind != wordToken || len(s) > longestWord {
-		v.lookWord(ts, t)
+		v.lookWord(s, t)
 		t.cues = cuesOf(s, t.toldLemma())
 		return
 	}
@@ -136,20 +137,22 @@ func (v *vocabulary) remember(ts *tokens, t *token) {
 	}
 	m := &ts.seen[(hash^hash>>10)&(1<<10-1)]
 	if m.spelling != s || m.capital != name {
-		v.lookWord(ts, t)
+		m.right = v.lookWord(s, t)
 		t.cues = cuesOf(s, t.toldLemma())
 		m.spelling, m.word, m.stem, m.form, m.capital, m.cues = s, t.word, t.stem, t.form, name, t.cues
-		return
 	}
 	t.word, t.stem, t.form, t.cues = m.word, m.stem, m.form, m.cues
+	if m.right != "" {
+		ts.misspelt = append(ts.misspelt, misspelling{int(t.start), int(t.end), m.right})
+	}
 }
 
-// lookWord finds the spelling and the stem of a single word.
-func (v *vocabulary) lookWord(ts *tokens, t *token) {
-	s := ts.lower[t.start:t.end]
+// lookWord finds the spelling and the stem of a single word, or how an unknown
+// one should be spelt.
+func (v *vocabulary) lookWord(s string, t *token) (right string) {
 	t.word = v.word(s)
 	if t.kind == codeToken {
-		return
+		return ""
 	}
 	t.stem, t.form = v.stem(s)
 	if t.word == nil && t.stem != nil && t.stem.small() {
@@ -158,9 +161,10 @@ func (v *vocabulary) lookWord(ts *tokens, t *token) {
 	if t.word == nil && t.stem == nil && strings.IndexByte(s, '-') > 0 {
 		v.lookHyphen(s, t)
 	}
-	if t.word == nil && t.stem == nil && len(s) > 4 {
-		v.lookTypo(s, t)
+	if t.word == nil && t.stem == nil && !(t.capital && !t.upper && t.start > 0) {
+		return v.mend(s)
 	}
+	return ""
 }
 
 // small reports whether a word only joins others and has no forms.
@@ -382,66 +386,3 @@ var irregular = map[string]string{
 	"rewritten": "rewrite", "reset": "reset", "read": "read", "put": "put", "cut": "cut", "set": "set", "let": "let", "shut": "shut", "hit": "hit", "split": "split", "bid": "bid", "cast": "cast", "input": "input", "offset": "offset", "rebuilt": "rebuild", "built": "build", "dealt": "deal", "fed": "feed", "flew": "fly", "flown": "fly",
 	"undone": "undo", "redone": "redo", "resold": "resell", "relaid": "relay", "repaid": "repay", "won": "win", "slid": "slide", "rode": "ride",
 }
-
-// lookTypo takes an unknown word for a long word of action or approval that is
-// one slip away: a letter missing, doubled, wrong or swapped.
-func (v *vocabulary) lookTypo(s string, t *token) {
-	if len(s) > 16 || t.capital && !t.upper && t.start > 0 {
-		return
-	}
-	index := v.typoIndex()
-	if w, ok := index[s]; ok {
-		t.adopt(v, w)
-		return
-	}
-	var buf [24]byte
-	for i := range len(s) {
-		b := append(append(buf[:0], s[:i]...), s[i+1:]...)
-		if w, ok := index[string(b)]; ok {
-			t.adopt(v, w)
-			return
-		}
-	}
-	if w, ok := v.slip(s); ok && !(t.capital && !t.upper) {
-		t.adopt(v, w)
-	} else if w, ok := v.swapped(s); ok && !t.capital {
-		t.adopt(v, w)
-	}
-}
-
-func (t *token) adopt(v *vocabulary, lemma string) {
-	t.word = v.word(lemma)
-	t.stem, t.form = v.stem(lemma)
-}
-
-// typoIndex maps every long spelling and each of its spellings with one letter
-// left out to the right one.
-func (v *vocabulary) typoIndex() map[string]string {
-	v.once.Do(func() {
-		v.typos = make(map[string]string, 4096)
-		for _, w := range typoWords {
-			v.typos[w] = w
-			for i := 1; i < len(w); i++ {
-				key := w[:i] + w[i+1:]
-				if _, taken := v.typos[key]; !taken {
-					v.typos[key] = w
-				}
-			}
-		}
-	})
-	return v.typos
-}
-
-// typoWords are the words whose misspellings are understood.
-var typoWords = strings.Fields(`
-	answer answers answered update updates fetch fetches write writes email emails forget forgets without confirm publish upload uploads
-	delete deletes deleted deleting deletion remove removes removed removing publish publishes published publishing purchase purchases
-	payment payments transfer transfers refund refunds refunding deploy deploys deployed deploying deployment deployments restart restarts
-	password passwords credential credentials certificate certificates approve approves approved approval approvals permission
-	confirm confirms confirmed confirmation contact contacts contacting customer customers candidate candidates prospect prospects
-	message messages notify notifies notification notifications calendar production database overwrite overwrites overwriting
-	subscribe subscription cancel cancels cancellation update updates updating updated automatically without before forward forwards
-	ticket tickets invoice invoices account accounts anything anyone reminder reminders authorise authorize authorisation authorization
-	rollback release releases migrate migration appointment appointments newsletter newsletters schedule schedules download downloads
-	recruiter journalist journalists address supplier suppliers website instagram facebook
-`)

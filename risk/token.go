@@ -104,6 +104,8 @@ type tokens struct {
 	lower string // the same in lower case, byte for byte as long
 	list  []token
 	seen  memory // words looked up last
+
+	misspelt []misspelling
 }
 
 func (ts *tokens) str(i int) string { return ts.lower[ts.list[i].start:ts.list[i].end] }

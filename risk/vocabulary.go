@@ -54,10 +54,8 @@ type word struct {
 // vocabulary holds the tables in the form that a text is looked up in.
 type vocabulary struct {
 	index *wordIndex
-	pairs *pairSet          // of the phrases, the operator's too
-	own   map[string]*word  // the operator's phrases and the words that they begin with
-	typos map[string]string // made on first need
-	once  sync.Once
+	pairs *pairSet         // of the phrases, the operator's too
+	own   map[string]*word // the operator's phrases and the words that they begin with
 }
 
 var baseVocabulary = sync.OnceValue(buildVocabulary)

@@ -3,6 +3,7 @@ package risk
 import (
 	"hash/maphash"
 	"strings"
+	"sync"
 	"sync/atomic"
 )
 
@@ -18,6 +19,9 @@ type wordIndex struct {
 	lines  []tableLine
 	pairs  pairSet // of the first and the second word of each phrase
 	cut    tokens  // of the phrase that is being added
+
+	sorted  sync.Once
+	speller speller
 }
 
 // indexed is one spelling or phrase.

@@ -1,0 +1,45 @@
+package risk
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestMend holds what a word is taken for that no table knows.
+func TestMend(t *testing.T) {
+	v := baseVocabulary()
+	for wrong, right := range map[string]string{
+		"delte": "delete", "custoemr": "customer", "nevre": "never", "nver": "never", "publishd": "published", "shiping": "shipping",
+		"deletted": "deleted", "purchese": "purchase", "cleints": "clients", "sistem": "system", "mailng": "mailing", "confrims": "confirms", "excpet": "except",
+		"withuot": "without", "invioces": "invoices", "forwrading": "forwarding",
+		// words of their own, and words that are near to several
+		"friday": "", "divide": "", "handler": "", "planet": "", "dairy": "", "casual": "", "xyzzy": "", "ines": "", "bert": "",
+	} {
+		if got := v.mend(wrong); got != right && !(right == "" && v.word(wrong) != nil) {
+			t.Errorf("%q is taken for %q, should be %q", wrong, got, right)
+		}
+	}
+}
+
+// TestMisspelt holds that misspelt words hand out and forbid what the right ones
+// do, and that the evidence is what was written.
+func TestMisspelt(t *testing.T) {
+	r := NewReader(nil)
+	for _, c := range []struct {
+		field    Field
+		text     string
+		family   Family
+		class    Class
+		evidence string
+	}{
+		{"risk_boundary", "it may never delte a custoemr", DestructiveDeletion, Prohibited, "delte"},
+		{"objective", "Publsih the minutes on our blog.", Publish, Requested, "Publsih"},
+		{"human_gate", "no invioce is payed withuot the aproval of Tom", PurchasePaymentTrade, ApprovalGated, "payed"},
+		{"outputs", "A REMINDR MAILED TO EACH CUSTOMR", ExternalSend, Requested, "REMINDR"},
+	} {
+		rd := r.Read(c.field, c.text)
+		if len(rd.Occurrences) == 0 || rd.Occurrences[0].Family != c.family || rd.Occurrences[0].Class != c.class || !strings.Contains(rd.Occurrences[0].Evidence, c.evidence) {
+			t.Errorf("%q is read as %+v", c.text, rd.Occurrences)
+		}
+	}
+}
