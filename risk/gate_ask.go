@@ -24,6 +24,9 @@ func (p *parser) asks(i int) bool {
 	if p.waitsTime(i) || p.holdsThing(i) {
 		return false
 	}
+	if p.asksMachine(i) {
+		return false
+	}
 	strong := hasPrefix(s, "wait") || hasPrefix(s, "stop") || hasPrefix(s, "hold") || hasPrefix(s, "pause") || hasPrefix(s, "halt")
 	who := hasSuffix(s, " me") || hasSuffix(s, " us")
 	if p.conditionBefore(i) {
@@ -56,6 +59,16 @@ func (p *parser) asks(i int) bool {
 
 // asksIf are the verbs of asking whether something may be done.
 var asksIf = map[string]bool{"ask": true, "check": true, "check with": true, "ask me": true, "ask us": true, "inquire": true, "enquire": true, "asks": true, "asks me": true, "asks us": true}
+
+// asksMachine reports whether the agent only asks a system at i: "checks with the
+// supplier's API".
+func (p *parser) asksMachine(i int) bool {
+	np := p.nounPhrase(i+1, p.cur.end)
+	if np.head < 0 || p.list[np.head].class().any(people) {
+		return false
+	}
+	return machines[p.str(np.head)] || machines[singular(p.str(np.head))] || np.class.any(setOf(apiClass, systemClass)) && containsWith(p.str(i))
+}
 
 // askMaybe reports whether the agent asks at i if it may do what follows: "asks
 // Maria whether it may delete them".
@@ -106,6 +119,9 @@ func (p *parser) shownFirst(i int) bool {
 		}
 		if s := p.str(k); s != "to" && s != "before" && s != "past" || !p.person(k+1) && !p.nameAt(k+1) {
 			continue
+		}
+		if p.nounPhrase(k+1, p.cur.end).class.any(setOf(customerClass, prospectClass)) {
+			return false
 		}
 		for n := k + 2; n < p.cur.end && n < k+8; n++ {
 			if t := &p.list[n]; t.is(firstRole) && !t.is(untilRole) || t.is(beforeRole) {

@@ -13,7 +13,7 @@ func (p *parser) otherItem(g gate, f *frame) bool {
 	if g.at > f.last {
 		return p.freedBefore(f, g.at) || p.bracketApart(f, g.at)
 	}
-	return g.at < f.first && (p.bracketApart(f, g.at) || p.deniedSince(g, f))
+	return g.at < f.first && (p.bracketApart(f, g.at) || p.deniedSince(g, f) || p.freedSince(g, f))
 }
 
 // insertedFor reports whether a gate is inserted before the act that follows it:
@@ -72,6 +72,16 @@ func (p *parser) bracketApart(f *frame, at int) bool {
 	return false
 }
 
+// nobodyInBrackets reports whether nobody is named in the brackets behind an act:
+// "refunds (lead), vouchers (nobody)".
+func (p *parser) nobodyInBrackets(f *frame) bool {
+	k := f.last + 1
+	if p.field != "human_gate" || k+2 >= len(p.list) || p.list[k].kind != markToken || p.list[k].mark != '(' {
+		return false
+	}
+	return p.list[k+1].is(nothingRole) && p.list[k+2].kind == markToken && p.list[k+2].mark == ')'
+}
+
 // bracketBefore returns the bracket that is open at a token, or -1.
 func (p *parser) bracketBefore(i, from int) int {
 	for i--; i >= from; i-- {
@@ -98,10 +108,29 @@ func (p *parser) deniedSince(g gate, f *frame) bool {
 			return false
 		}
 	}
+	if prev := &p.list[f.first-1]; f.noObject && f.first > g.at+1 && (prev.is(andRole) || prev.kind == markToken && prev.mark == ',') {
+		return true // "…, orders nothing else"
+	}
 	for k := f.head; k > g.at+1 && k >= f.first-3; k-- {
 		t := &p.list[k]
 		if (t.is(notRole) || t.is(noRole) || t.is(modalNotRole)) && (p.list[k-1].is(andRole) || p.list[k-1].kind == markToken && p.list[k-1].mark == ',') {
 			return true
+		}
+	}
+	return false
+}
+
+// freedSince reports whether an item behind that of the gate is let go: "posts it
+// shows to Mia first, comments it answers alone".
+func (p *parser) freedSince(g gate, f *frame) bool {
+	if g.cond >= 0 && p.conds[g.cond].leading || !p.commaBetween(g.at, f.first) {
+		return false
+	}
+	for k := f.head + 1; k < p.all[f.clause].end && k < f.last+4; k++ {
+		if t := &p.list[k]; t.is(freelyRole) || p.str(k) == "itself" {
+			return true
+		} else if t.kind == markToken && t.mark == ',' || t.is(andRole) {
+			return false
 		}
 	}
 	return false

@@ -67,6 +67,22 @@ func (p *parser) stretchEnd(from int) int {
 	return p.cur.end
 }
 
+// asksLater reports whether the agent at i asks somebody before a stretch ends:
+// "databases it has to ask the admin about".
+func (p *parser) asksLater(i, to int) bool {
+	for _, g := range p.gatesOf(p.at) {
+		if g.ask && g.at > i && g.at < to {
+			return true
+		}
+	}
+	for k := i + 1; k < to && k < i+3; k++ {
+		if p.asking(k) {
+			return true
+		}
+	}
+	return false
+}
+
 // agentAsks reports whether the agent and what it asks stand at i.
 func (p *parser) agentAsks(i int) bool {
 	if i+1 >= p.cur.end || !p.list[i].is(agentRole) {
@@ -198,7 +214,7 @@ func (p *parser) otherThing(from, to int) restKind {
 		return noRest
 	}
 	t := &p.list[np.next]
-	if !t.is(onlyRole) && !t.roles.any(subordinators) && p.str(np.next) != "with" && !(t.kind == markToken && p.agentAsks(np.next+1)) {
+	if !t.is(onlyRole) && !t.roles.any(subordinators) && p.str(np.next) != "with" && !(t.is(agentRole) && p.asksLater(np.next, to)) && !(t.kind == markToken && p.agentAsks(np.next+1)) {
 		return noRest
 	}
 	if (t.is(onlyRole) || hasPrefix(p.str(np.next), "only ")) && from > 0 && p.list[from-1].kind == markToken && p.list[from-1].mark == ',' && np.next+1 < to {
@@ -323,7 +339,7 @@ func (p *parser) asking(i int) bool {
 // asksAbout reports whether the agent asks somebody about the other cases: "asks
 // me about the rest".
 func (p *parser) asksAbout(from, to int) bool {
-	for k := from; k < to && k < from+3; k++ {
+	for k := from; k < to && k < from+6; k++ {
 		if !p.asking(k) {
 			continue
 		}

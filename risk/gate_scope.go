@@ -46,6 +46,9 @@ func (p *parser) gated(f *frame, neg bool) (gateState, string) {
 			}
 		}
 	}
+	if p.nobodyInBrackets(f) {
+		return gateOpen, "nobody-named"
+	}
 	if s, rule := p.gatedBefore(f); s != noGate {
 		return s, rule
 	}
@@ -253,7 +256,7 @@ func (p *parser) consentItself(f *frame) bool {
 		return false
 	}
 	for _, g := range p.gatesOf(f.clause) {
-		if g.ask && g.at == f.head && (p.field == "human_gate" || plansBefore[p.list[f.head].lemma()] != nil || showing[p.list[f.head].lemma()]) {
+		if g.ask && g.at == f.head && (p.field == "human_gate" || showing[p.list[f.head].lemma()]) {
 			return true // "it asks in the ops channel", "those it has to put before Petra"
 		}
 		if !g.open && g.rule == "person-agrees" && f.head > g.at && f.head <= g.at+4 && (yesWords[p.str(f.head)] || f.head == g.at+1 && f.last == f.head) && answerVerbs[p.list[g.at].lemma()] && !p.commaBetween(g.at, f.head) {

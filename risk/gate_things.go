@@ -4,7 +4,14 @@ package risk
 // person lets out: "I read and release each article", "Ms Park signs every
 // letter". The thing says what would be done with it.
 func (p *parser) releasedThing() {
-	if p.field != "human_gate" || p.sentenceActs(p.at) {
+	if p.field != "human_gate" {
+		return
+	}
+	if n := p.at + 1; n < len(p.all) && p.all[n].heading == p.at && p.all[n].opened == openedByColon && !p.hasFrames(p.at) && !p.hasFrames(n) && p.cur.end-p.cur.start <= longestHeading {
+		p.thingOf(n)
+		return
+	}
+	if p.sentenceActs(p.at) {
 		return
 	}
 	for _, g := range p.gatesOf(p.at) {
@@ -82,4 +89,22 @@ func familyOfGatedThing(c classSet) familySet {
 		return 1 << secretFamily
 	}
 	return 0
+}
+
+// thingOf reads a thing with the person who lets it out behind a colon, or with
+// nobody: "blog posts: the editor".
+func (p *parser) thingOf(n int) {
+	np := p.nounPhrase(p.cur.start, p.cur.end)
+	if np.head < 0 || np.next != p.cur.end && !p.list[np.next].is(prepRole) {
+		return
+	}
+	fams := familyOfGatedThing(np.class)
+	answer := &p.all[n]
+	switch {
+	case fams == 0:
+	case p.freeVerdict(n):
+		p.add(p.cur.start, p.cur.end-1, fams, judge(Requested, "thing-free"))
+	case p.person0(answer) && !p.list[answer.start].is(noRole):
+		p.add(p.cur.start, p.cur.end-1, fams, judge(ApprovalGated, "person-named", "released-thing"))
+	}
 }

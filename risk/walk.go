@@ -348,6 +348,9 @@ func (p *parser) andAt(i int, st *scanState) {
 	if st.cond >= 0 && st.condVerb && !p.conds[st.cond].leading && i+1 < p.cur.end && p.list[i+1].form == thirdForm && p.list[i+1].verb() != nil && p.mainThird() && p.list[i-1].form != thirdForm && p.passiveCondition(st.cond, i) {
 		p.closeCondition(i, st) // "starts the next when the last is done and writes it down"
 	}
+	if st.cond >= 0 && st.condVerb && st.subject == thingActor && st.outer == agentActor && !p.conds[st.cond].leading && i+2 < p.cur.end && p.list[i+1].form == thirdForm && p.list[i-1].form != thirdForm && p.verbal(i+1, p.cur.start, p.cur.end) == finite && p.objectLike(i+2, p.cur.end) {
+		p.closeCondition(i, st) // "stops the belt when a jam is seen and texts the fitter"
+	}
 	if st.cond >= 0 && st.condVerb && p.imperativeMain && !p.conds[st.cond].leading && i+1 < p.cur.end && p.verbal(i+1, p.cur.start, p.cur.end) == imperative {
 		p.closeCondition(i, st)
 	}
