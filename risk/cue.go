@@ -31,7 +31,7 @@ var (
 		cueWords{exceptCue, excepting}, cueWords{aloneCue, leftAlone}, cueWords{ensureCue, ensuring},
 		cueWords{amountCue, beginnings(amounts)}, cueWords{amountCue, wordSet("not never only just")}, cueWords{quietCue, silent}, cueWords{quietCue, wordSet("stay stays remain remains keep keeps kept itself")}, cueWords{adjectiveCue, adjectiveVerbs})
 	lemmaCues = cueTable(cueWords{answerCue, answerVerbs}, cueWords{gestureCue, keys(gestures)}, cueWords{letCue, lets}, cueWords{seeCue, wishes},
-		cueWords{askCue, asksIf}, cueWords{planCue, keys(plansBefore)}, cueWords{planCue, showing}, cueWords{goCue, wordSet("go")})
+		cueWords{askCue, asksIf}, cueWords{planCue, keys(plansBefore)}, cueWords{planCue, showing}, cueWords{planCue, asksWords}, cueWords{goCue, wordSet("go")})
 )
 
 type cueWords struct {

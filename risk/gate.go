@@ -158,7 +158,7 @@ func (p *parser) consentAt(i int) (gate, bool) {
 		return gate{rule: "person-agrees"}, true // "the wording having been agreed with her"
 	case t.form == gerundForm && t.is(askRole) && containsWith(t.lemma()) && p.condAt(i) != nil && i+1 < p.cur.end && (p.person(i+1) || p.nameAt(i+1)):
 		return gate{ask: true, rule: "asks-first"}, true // "after clearing it with Hannah"
-	case p.askMaybe(i), p.runsPast(i), p.shownFirst(i), p.asksOf(i), p.afterAsking(i), p.waitsForSign(i):
+	case p.askMaybe(i), p.verdictAsks(i), p.runsPast(i), p.shownFirst(i), p.asksOf(i), p.afterAsking(i), p.waitsForSign(i):
 		return gate{ask: true, rule: "asks-first"}, true
 	case t.is(askRole) && p.asks(i):
 		return gate{ask: true, rule: "asks-first"}, true

@@ -21,6 +21,9 @@ func (p *parser) asks(i int) bool {
 	if p.cur.end-p.cur.start <= 2 && (p.cur.opened == openedByColon || p.cur.opened == openedByArrow || p.at+1 < len(p.all) && p.all[p.at+1].opened == openedByColon && p.all[p.at+1].heading == p.at) {
 		return true // "| confirm |", "Write: ask", "ask: write_file"
 	}
+	if p.verdictAsks(i) {
+		return true
+	}
 	if p.waitsTime(i) || p.holdsThing(i) {
 		return false
 	}
@@ -60,6 +63,23 @@ func (p *parser) asks(i int) bool {
 // asksIf are the verbs of asking whether something may be done.
 var asksIf = map[string]bool{"ask": true, "check": true, "check with": true, "ask me": true, "ask us": true, "inquire": true, "enquire": true, "asks": true, "asks me": true, "asks us": true}
 
+// verdictAsks reports whether a verdict behind a colon or an arrow is that the
+// agent asks: "shell rm: prompt every time", "write_file → confirm each time".
+func (p *parser) verdictAsks(i int) bool {
+	if i != p.cur.start || p.cur.opened != openedByColon && p.cur.opened != openedByArrow || p.cur.end > i+4 || !asksWords[p.str(i)] {
+		return false
+	}
+	for k := i + 1; k < p.cur.end; k++ {
+		if t := &p.list[k]; !t.is(firstRole) && !t.is(adverbRole) && !t.is(detRole) && p.str(k) != "time" {
+			return false
+		}
+	}
+	return true
+}
+
+// asksWords are verdicts by which the agent asks.
+var asksWords = wordSet("prompt prompts confirm confirms ask asks hold manual approve")
+
 // asksMachine reports whether the agent only asks a system at i: "checks with the
 // supplier's API".
 func (p *parser) asksMachine(i int) bool {
@@ -92,7 +112,7 @@ func (p *parser) runsPast(i int) bool {
 		return false
 	}
 	particles := plansBefore[p.list[i].lemma()]
-	if p.list[i].form == pastForm || p.doer(i) == otherActor {
+	if p.list[i].form == pastForm && p.str(i) != p.list[i].lemma() || p.doer(i) == otherActor {
 		return false
 	}
 	for k := i + 1; k+1 < p.cur.end && k < i+7; k++ {
@@ -109,7 +129,7 @@ func (p *parser) runsPast(i int) bool {
 // shownFirst reports whether a thing is shown to somebody before the act: "each
 // letter shown to Mrs Abt first", "it shows them to Kim before they go live".
 func (p *parser) shownFirst(i int) bool {
-	if !showing[p.list[i].lemma()] || p.doer(i) == otherActor {
+	if !showing[p.list[i].lemma()] || p.list[i].form != pastForm && p.doer(i) == otherActor {
 		return false
 	}
 	for k := i + 1; k+1 < p.cur.end && k < i+8; k++ {

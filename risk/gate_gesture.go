@@ -10,7 +10,7 @@ import "strings"
 var willing = map[string]bool{
 	"happy": true, "fine": true, "ok": true, "okay": true, "satisfied": true, "content": true, "convinced": true, "comfortable": true, "cool": true, "alright": true,
 	"all right": true, "on board": true, "in agreement": true, "in favour": true, "in favor": true, "pleased": true, "agreeable": true, "d'accord": true, "for it": true,
-	"is fine": true, "are fine": true, "is ok": true, "are ok": true, "is okay": true, "are okay": true, "is all right": true, "are all right": true, "is alright": true,
+	"is fine": true, "are fine": true, "is ok": true, "are ok": true, "is okay": true, "are okay": true, "is all right": true, "are all right": true, "is alright": true, "is on board": true, "are on board": true,
 }
 
 // isWilling reports whether a person is said to be happy with the act, before
@@ -20,7 +20,7 @@ func (p *parser) isWilling(i int) bool {
 	if t.cues&willingCue == 0 {
 		return false
 	}
-	free := t.is(freelyRole) && hasPrefix(p.str(i), "is ") || hasPrefix(p.str(i), "are ")
+	free := hasPrefix(p.str(i), "is ") || hasPrefix(p.str(i), "are ")
 	if !free && !p.saidToBe(i) || p.condAt(i) == nil && !p.sequenced(i) || p.field == "human_gate" && p.condAt(i) == nil || p.doer(i) != otherActor {
 		return false
 	}

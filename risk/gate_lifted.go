@@ -130,6 +130,9 @@ var papers = wordSet(`minutes list quote quotation contract report pdf document 
 
 // paperAt reports whether the noun phrase at i is such a thing.
 func (p *parser) paperAt(i int) bool {
+	if handSigns[p.str(i-1)] {
+		return false
+	}
 	np := p.nounPhrase(i, p.cur.end)
 	if np.head < 0 {
 		return false
@@ -137,6 +140,9 @@ func (p *parser) paperAt(i int) bool {
 	s := p.str(np.head)
 	return papers[s] || papers[singular(s)]
 }
+
+// handSigns are left on a paper by whoever lets it go.
+var handSigns = wordSet("stamped ticked circled starred initialled initialed okayed countersigned released")
 
 // signedPaper reports whether the participle at i only tells which papers are
 // meant: "the vetted list", "expenses approved in Concur".

@@ -139,6 +139,9 @@ var plainYes = wordSet("yes ok okay nod go-ahead thumbs-up permission confirmati
 
 // ownedApproval reports whether somebody's or a definite approval is meant.
 func (p *parser) ownedApproval(from, i int) bool {
+	if (p.cur.opened == openedByColon || p.cur.opened == openedByArrow) && from == p.cur.start && i == p.cur.end-1 && i <= from+3 {
+		return true // "git push: after review"
+	}
 	if from == i-1 && !(i+1 < p.cur.end && p.str(i+1) == "to") && (p.list[from].is(needsRole) && p.str(from) != "has" && p.str(from) != "have" || plainYes[p.str(i)]) {
 		return true // "needs confirmation", "on yes"
 	}
@@ -164,7 +167,7 @@ func (p *parser) comesFirst(i int) bool {
 	}
 	for k := i + 1; k < p.cur.end && k < i+8; k++ {
 		switch s := p.str(k); {
-		case p.list[k].is(firstRole), s == "needed", s == "required", s == "necessary", s == "a must", s == "mandatory":
+		case p.list[k].is(firstRole), s == "needed", s == "required", s == "necessary", s == "a must", s == "mandatory", s == "pending", s == "outstanding":
 			return true
 		case p.list[k].kind == markToken:
 			return false

@@ -317,6 +317,9 @@ func (p *parser) auxiliaryAt(i int, st *scanState) int {
 	if t.is(modalRole) || t.is(modalNotRole) {
 		st.modal = true
 	}
+	if i > p.cur.start+2 && p.list[i-1].form == pastForm && st.nounAt < 0 && st.subject == otherActor && whatWords[p.str(p.cur.start)] && st.cond < 0 {
+		st.subject, st.subjectAt = thingActor, p.cur.start // "what the editor has not stamped does not appear"
+	}
 	if st.nounAt >= 0 {
 		st.subject, st.subjectAt = st.nounActor, st.nounAt
 	} else if st.rel >= 0 && !st.whoRel {
@@ -331,6 +334,9 @@ func (p *parser) auxiliaryAt(i int, st *scanState) int {
 	}
 	return i + 1
 }
+
+// whatWords are words for the thing that a clause is about.
+var whatWords = wordSet("what whatever whichever anything everything")
 
 // andAt reads a conjunction: what stands before it is no subject any more.
 func (p *parser) andAt(i int, st *scanState) {
