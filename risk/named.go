@@ -59,7 +59,7 @@ func (p *parser) introduced(i int) bool {
 	if mark := &p.list[n]; mark.kind == markToken && (mark.mark == ',' || mark.mark == '(') || p.str(n) == "is" && t.word == nil {
 		for n++; n < len(p.list) && n < i+6; n++ {
 			d := &p.list[n]
-			if p.agentNoun(n) {
+			if p.agentNoun(n) && !d.is(pronRole) { // not "once Sam is happy with it"
 				return p.list[n-1].kind == wordToken
 			}
 			if !d.is(detRole) && !d.is(possRole) && (d.word != nil && d.class() != 0 || d.kind != wordToken || d.verb() != nil) {
