@@ -48,6 +48,7 @@ func (p *parser) choose(s *senses, f *frame) familySet {
 func (p *parser) around(s *senses, f *frame) (a around) {
 	for _, c := range f.comps {
 		switch {
+		case c.prep >= 0 && p.list[c.prep].is(topicRole): // "articles about payments"
 		case f.kind == passive && p.prepIs(c, "by") && !c.class.any(setOf(channelClass, messageClass)):
 		case c.prep >= 0 && p.str(c.prep) == "of" && f.kind != nominal && f.kind != gerund:
 			a.loose |= c.class | c.mods

@@ -81,7 +81,7 @@ func (p *parser) standsApart(f *frame, c *clause) (judgement, bool) {
 		return p.entryJudgement(&p.entries[c.entry-1]), true
 	case c.question && p.answeredByPerson(f.clause):
 		return judge(ApprovalGated, "question-for-a-person"), true
-	case c.question && p.field != "human_gate" && !p.politeRequest(c):
+	case c.question && (p.field != "human_gate" || openQuestion[p.str(c.start)]) && !p.politeRequest(c):
 		return judge(Mentioned, "question"), true
 	case p.consentItself(f):
 		return judge(Mentioned, "consent-itself"), true
@@ -256,7 +256,7 @@ func (p *parser) byField(f *frame, c *clause) judgement {
 		if (f.subject == agentActor && f.kind == finite || p.byAgent(f.comps) || f.kind == passive && p.agentNamed(c)) && p.closedIn(f) {
 			return judge(ApprovalGated, "act-of-the-check")
 		}
-		if f.kind == imperative && !f.infinitive && p.onlyLight(c.start, f.head) {
+		if f.kind == imperative && !f.infinitive && p.onlyLight(c.start, f.head) && !p.givenToAgent(f) {
 			return judge(Requested, "act-of-the-check")
 		}
 		fallthrough
@@ -369,6 +369,9 @@ func (p *parser) notHappening(f *frame, c *clause, neg negation) string {
 	if p.stateBefore(f) || p.noneDoneOf(f) {
 		return "state"
 	}
+	if name := p.saidOnly(f, c); name != "" {
+		return name
+	}
 	if f.head > c.start && p.list[f.head-1].is(pastRole) && hasSuffix(p.str(f.head-1), " to") {
 		return "past" // "the old script used to restart it"
 	}
@@ -444,7 +447,7 @@ func (p *parser) governed(f *frame, c *clause, neg negation, gate gateState) str
 
 // onlyNamed names the rule by which an act is only named for something else, or "".
 func (p *parser) onlyNamed(f *frame, c *clause, neg negation, gate gateState) string {
-	if p.topicOn(f, c) {
+	if p.topicOn(f, c) || !neg.found && gate == noGate && p.topicStretch(f, c) {
 		return "topic"
 	}
 	if p.oneDay(f, c) {
@@ -730,6 +733,7 @@ func (p *parser) would(f *frame, c *clause) bool {
 			return false // "we'd love an agent that …"
 		}
 		switch s := p.str(i); {
+		case p.list[i].quoted: // what somebody says
 		case (s == "would" || s == "might") && i > c.start && p.list[i-1].is(relRole) && f.kind == imperative && p.hasObject(f) && p.list[f.head-1].is(andRole) && p.verbal(c.start, c.start, c.end) == imperative:
 			// "ask shops that might want it and log the answer": the errand goes on
 		case (s == "would" || s == "'d") && i+1 < f.head && likes[p.str(i+1)]:
@@ -811,3 +815,6 @@ func (p *parser) checkedFirst(f *frame) bool {
 
 // agentChecks are verbs of making sure before an act.
 var agentChecks = wordSet("check verify validate test compare ensure wait confirm count measure")
+
+// openQuestion are the first words of a question that asks, and names no approval.
+var openQuestion = map[string]bool{"is": true, "are": true, "do": true, "does": true, "should": true, "who": true, "which": true, "how": true, "why": true, "what": true}

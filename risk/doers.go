@@ -450,3 +450,41 @@ func (p *parser) volume(f *frame, c *clause) bool {
 	}
 	return false
 }
+
+// givenToAgent reports whether the tester gives something to the agent: "send it fifty
+// made-up mails".
+func (p *parser) givenToAgent(f *frame) bool {
+	objects, agent := 0, false
+	for _, c := range f.comps {
+		t := &p.list[c.head]
+		isAgent := t.is(agentRole) && (!t.is(pronRole) || p.str(c.head) == "it")
+		switch {
+		case c.prep < 0:
+			agent = agent || isAgent && objects == 0
+			objects++
+		case isAgent && p.str(c.prep) == "to":
+			return true
+		}
+	}
+	return agent && objects > 1
+}
+
+// timeOnly reports whether a condition has been nothing but a time: "after two weeks".
+func (p *parser) timeOnly(from, to int) bool {
+	unit := false
+	for i := from + 1; i < to; i++ {
+		t := &p.list[i]
+		switch p.str(i) {
+		case "day", "days", "week", "weeks", "month", "months", "year", "years", "hour", "hours", "minute", "minutes", "midnight", "noon", "lunch", "dinner", "school", "easter", "christmas":
+			unit = true
+		default:
+			if !t.is(detRole) && t.kind != numberToken && !numberWords[p.str(i)] {
+				return false
+			}
+		}
+	}
+	return unit
+}
+
+// numberWords are small numbers.
+var numberWords = wordSet(`two three four five six seven eight nine ten twelve thirty sixty ninety`)

@@ -9,6 +9,9 @@ func (p *parser) asks(i int) bool {
 	if (s == "ask me" || s == "ask us") && p.list[p.cur.start].is(beforeRole) && p.list[i-1].kind == wordToken && !p.list[i-1].is(selfRole) && !p.list[i-1].is(modalRole) {
 		return true // "before you email anyone ask me"
 	}
+	if s == "run by" && i > p.cur.start && (p.list[i-1].kind == markToken || p.list[i-1].is(beRole)) {
+		return false // "payroll goes out on the 25th, run by an office"
+	}
 	if p.doer(i) == otherActor && !(p.field == "human_gate") && !p.list[i].is(possRole) {
 		return false
 	}

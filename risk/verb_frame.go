@@ -176,6 +176,12 @@ func (p *parser) verbFamilies(i int, s *senses, f *frame, who actor, modal bool)
 	if t.lemma() == "apply" && k == finite && f.subject != agentActor && !p.hasObject(f) {
 		f.families = 0 // "the rules apply to software"
 	}
+	if putsDown[t.lemma()] && f.families.any(1<<sendFamily|1<<publishFamily) && p.draftObject(f) {
+		f.families = familyOfDraftPlace(f, p)
+	}
+	if t.lemma() == "write" && p.writesForMe(f) {
+		f.families = 0 // "write me a poem"
+	}
 	if makesAgents[t.lemma()] && p.agentObject(f) {
 		f.families = 0 // "build an agent" is the errand
 	}

@@ -133,6 +133,10 @@ func (p *parser) step(i int, st *scanState) int {
 		p.closeCondition(i, st) // "before you email anyone ask me"
 		st.nounAt = -1
 	}
+	if st.cond >= 0 && !st.condVerb && t.form == baseForm && t.verb() != nil && p.timeOnly(p.conds[st.cond].start, i) && p.verbal(i, p.cur.start, p.cur.end) != noHead {
+		p.closeCondition(i, st) // "after two weeks delete them"
+		st.nounAt, st.governor = -1, -1
+	}
 	if next := p.beforeVerbs(i, st); next > i {
 		return next
 	}
