@@ -21,6 +21,9 @@ func (p *parser) barredThings(from, to, acts int) (out []barredThing, next int) 
 		if len(out) > 0 && k == from {
 			return out, from
 		}
+		if len(out) > 0 && k < to && p.list[k].is(prepRole) && p.list[k].class() == 0 {
+			k++ // "hands off the till and off the lock"
+		}
 		th, end := p.barredAt(k, to, acts)
 		if end <= k {
 			return out, from
@@ -159,6 +162,80 @@ func (p *parser) onlyPredicates(from, to int) bool {
 			continue
 		}
 		return false
+	}
+	return true
+}
+
+// barUnder bars each thing of the list under a heading that bans, so far as it is
+// no act and was read as nothing: "hands off: the DNS, the Stripe account".
+func (p *parser) barUnder(acts int) {
+	h := p.cur.heading
+	if h < 0 || p.cur.start >= p.cur.end || p.headingBans(h) == "" || p.freshAfter(p.cur.start) {
+		return
+	}
+	list, end := p.barredThings(p.cur.start, p.cur.end, acts)
+	if end < p.cur.end {
+		return
+	}
+	for _, th := range list {
+		if !th.act && th.families != 0 && !p.frameBetween(th.first, th.last+1, acts) {
+			p.add(th.first, th.last, th.families, judge(Prohibited, "heading"))
+		}
+	}
+}
+
+// freshAfter reports whether what follows a colon turns from the ban before it:
+// "don't post: just write a file".
+func (p *parser) freshAfter(i int) bool {
+	switch p.str(i) {
+	case "just", "only", "instead", "rather", "simply", "merely":
+		return i+1 < len(p.list) && p.list[i+1].verb() != nil
+	}
+	return false
+}
+
+// barredTools takes back what a tool hands out by its name where the ban of its
+// only act stands beside it: "DocuSign (sending turned off)", "Twilio, texts
+// blocked".
+func (p *parser) barredTools() {
+	if p.textField != "tools" {
+		return
+	}
+	for k := range p.frames {
+		f := &p.frames[k]
+		if p.judged[k].class != Requested || !f.listed() || f.kind == gerund || !p.namesProduct(f) {
+			continue
+		}
+		for n := k + 1; n < len(p.frames) && n < k+4; n++ {
+			o := &p.frames[n]
+			if p.judged[n].class == Prohibited && o.families == f.families && o.first > f.last && o.first-f.last < 9 && p.sameItem(f.last+1, o.first) {
+				p.judged[k] = judge(Mentioned, "barred-tool")
+				break
+			}
+		}
+	}
+}
+
+// namesProduct reports whether a frame is no more than the name of a product.
+func (p *parser) namesProduct(f *frame) bool {
+	for i := f.first; i <= f.last && i < len(p.list); i++ {
+		if p.list[i].verb() != nil && p.list[i].class() == 0 && p.systemOf(i) == 0 {
+			return false
+		}
+		if p.systemOf(i) != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// sameItem reports whether no end of a sentence or line stands between two tokens.
+func (p *parser) sameItem(from, to int) bool {
+	for i := from; i < to && i < len(p.list); i++ {
+		t := &p.list[i]
+		if t.kind == breakToken || t.kind == bulletToken || t.kind == markToken && isStop(t.mark) || p.systemOf(i) != 0 {
+			return false
+		}
 	}
 	return true
 }

@@ -30,6 +30,7 @@ func (p *parser) settle() {
 		p.undone(acts)
 		p.results(acts)
 		p.things(acts)
+		p.barUnder(acts)
 		p.absent(acts)
 		p.exceptions(acts)
 		p.ellipsis(acts)
@@ -41,6 +42,7 @@ func (p *parser) settle() {
 		p.releasedThing()
 	}
 	p.settleRests()
+	p.barredTools()
 }
 
 // summed reads a sentence that gates all that was named before it: "All of that
