@@ -37,6 +37,7 @@ func blockEnd(text string, from int) int {
 type findings struct {
 	occurrences []Occurrence
 	rules       [][]string
+	gate        Range // as in Reading
 }
 
 // find reads a text. The blocks of a long text are read side by side.
@@ -77,14 +78,16 @@ func (r *Reader) find(field Field, norm normalized) findings {
 
 // join makes one of the findings of the blocks of a text.
 func join(blocks []findings) findings {
-	n := 0
+	n, gate := 0, Range{}
 	for _, b := range blocks {
-		n += len(b.occurrences)
+		if n += len(b.occurrences); gate == (Range{}) {
+			gate = b.gate
+		}
 	}
 	if n == 0 {
-		return findings{}
+		return findings{gate: gate}
 	}
-	all := findings{make([]Occurrence, 0, n), make([][]string, 0, n)}
+	all := findings{make([]Occurrence, 0, n), make([][]string, 0, n), gate}
 	for _, b := range blocks {
 		all.occurrences, all.rules = append(all.occurrences, b.occurrences...), append(all.rules, b.rules...)
 	}
@@ -168,11 +171,12 @@ func (p *parser) inOrder() []placedFrame {
 // report makes occurrences of the frames of a block that begins at from in the
 // normalised text.
 func (p *parser) report(norm normalized, from int, path string) findings {
+	gate := p.unnamedGate(norm, from)
 	if len(p.frames) == 0 {
-		return findings{}
+		return findings{gate: gate}
 	}
 	n := len(p.frames) + len(p.frames)/8
-	found := findings{make([]Occurrence, 0, n), make([][]string, 0, n)}
+	found := findings{make([]Occurrence, 0, n), make([][]string, 0, n), gate}
 	of, cs, ce := -1, 0, 0 // the clause of the frame before
 	for _, at := range p.inOrder() {
 		fr, v := &p.frames[at.frame], &p.judged[at.frame]

@@ -39,7 +39,8 @@ type Reading struct {
 	Text        string       // as the operator wrote it
 	Occurrences []Occurrence // by start, then family order
 	Exposure    []Exposure
-	Unread      bool // the text cannot be read (specification, §3): nothing in it is to be trusted
+	Gate        Range // words of the human gate by which a person says yes to what they do not name; empty without any
+	Unread      bool  // the text cannot be read (specification, §3): nothing in it is to be trusted
 }
 
 // At returns the same reading for an item of a list answer.
@@ -86,7 +87,8 @@ func (r *Reader) Read(field Field, text string) Reading {
 	} else {
 		look()
 	}
-	rd.Occurrences = r.find(field, norm).occurrences
+	found := r.find(field, norm)
+	rd.Occurrences, rd.Gate = found.occurrences, found.gate
 	beside.Wait()
 	return rd
 }

@@ -42,8 +42,13 @@ func (w *weighing) collect(readings []Reading) {
 	}
 	p := &w.profile
 	p.Occurrences = slices.Grow(p.Occurrences, occurrences)
-	for _, rd := range readings {
+	gated, unnamed := unnamedGates(readings)
+	for i := range readings {
+		rd := &readings[i]
 		p.Occurrences = append(p.Occurrences, rd.Occurrences...)
+		if unnamed && rd.Gate != (Range{}) {
+			p.Occurrences = append(p.Occurrences, rd.gateOn(gated))
+		}
 		p.Exposure = append(p.Exposure, rd.Exposure...)
 		w.texts[place{FieldPath(rd.Field), rd.Item}] = rd.Text
 		if rd.Unread {
