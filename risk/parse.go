@@ -411,7 +411,7 @@ func (p *parser) pairOfVerbs(i, end int) bool {
 	if first.form != thirdForm || first.verb() == nil || second.form != thirdForm || second.verb() == nil {
 		return false
 	}
-	return object.kind == wordToken && object.class() != 0 && object.verb() == nil || p.objectDet(i+3, end) || object.kind == wordToken && object.class() == 0 && !object.roles.any(closedWords) && object.verb() == nil && p.nounFollows(i+4, end)
+	return object.kind == wordToken && object.class() != 0 && (object.verb() == nil || object.form == thirdForm) || p.objectDet(i+3, end) || object.kind == wordToken && object.class() == 0 && !object.roles.any(closedWords) && object.verb() == nil && p.nounFollows(i+4, end)
 }
 
 // changes are verbs that say what becomes of the noun before them.
@@ -568,7 +568,7 @@ func (p *parser) baseFirst(i, end int, noun, next bool) headKind {
 	if n := &p.list[i+1]; noun && p.nounPhrase(i+1, end).head <= i+1 && n.kind == wordToken && n.word == nil && n.stem == nil && !n.capital && !hasSuffix(p.str(i+1), "s") && t.class() != 0 {
 		return noHead // "credit union"
 	}
-	if noun && p.list[i+1].kind == wordToken && !p.objectDet(i+1, end) && p.list[i+1].form != thirdForm && t.class() != 0 && t.act() != nil && (p.list[i+1].class()|p.nounPhrase(i+1, end).class&people)&(people|setOf(recordClass, contentClass, fileClass, dataClass, moneyClass, invoiceClass, goodsClass)) == 0 {
+	if noun && p.list[i+1].kind == wordToken && !p.objectDet(i+1, end) && p.list[i+1].form != thirdForm && t.class() != 0 && t.act() != nil && (p.list[i+1].class()|p.nounPhrase(i+1, end).class&(people|setOf(goodsClass)))&(people|setOf(recordClass, contentClass, fileClass, dataClass, moneyClass, invoiceClass, goodsClass)) == 0 {
 		return noHead // a compound: "email address", "refund endpoint"
 	}
 	return imperative

@@ -14,7 +14,7 @@ func (p *parser) rights(i int, np nounPhrase, comps []complement) familySet {
 	for _, r := range [...]struct {
 		stem string
 		f    familyIndex
-	}{{"send", sendFamily}, {"publish", publishFamily}, {"refund", payFamily}, {"pay", payFamily}, {"trad", payFamily}, {"order", payFamily}, {"delete", deleteFamily}, {"merge", changeFamily}, {"deploy", changeFamily}} {
+	}{{"send", sendFamily}, {"submit", sendFamily}, {"publish", publishFamily}, {"refund", payFamily}, {"pay", payFamily}, {"trad", payFamily}, {"order", payFamily}, {"delete", deleteFamily}, {"merge", changeFamily}, {"deploy", changeFamily}} {
 		if strings.HasPrefix(words, r.stem) {
 			return 1 << r.f
 		}

@@ -197,6 +197,9 @@ func (p *parser) verbFamilies(i int, s *senses, f *frame, who actor, modal bool)
 	if f.families == 0 {
 		f.families = p.doesThat(f)
 	}
+	if (f.families == 0 || f.families == 1<<recordFamily) && p.toDegrees(i) {
+		f.families = 1 << changeFamily
+	}
 	if f.families.has(sendFamily) && p.sendsToAll(f.comps) {
 		f.families |= 1 << publishFamily
 	}
@@ -336,6 +339,25 @@ func (p *parser) troubleGone(f *frame) bool {
 		if c.prep < 0 {
 			head := p.list[c.head].lemma()
 			return c.class == 0 || head == "backlog" || head == "queue" || head == "pile" || head == "arrears"
+		}
+	}
+	return false
+}
+
+// toDegrees reports whether the verb at i brings something to a temperature: "set
+// the room to 21 degrees".
+func (p *parser) toDegrees(i int) bool {
+	switch p.list[i].lemma() {
+	case "set", "keep", "hold", "bring", "turn", "lower", "raise", "cool", "heat", "warm", "chill", "ramp", "put":
+	default:
+		return false
+	}
+	for k := i + 1; k < p.cur.end && k < i+9 && p.list[k].kind != markToken; k++ {
+		if p.list[k].kind == numberToken && k+1 < p.cur.end {
+			switch p.str(k + 1) {
+			case "degrees", "degree", "celsius", "fahrenheit":
+				return k > i+1
+			}
 		}
 	}
 	return false
