@@ -57,6 +57,33 @@ func (p *parser) beyondMoney() bool {
 // currencies are the words for money behind an amount.
 var currencies = wordSet("euro euros eur € $ usd dollar dollars £ gbp pound pounds chf franc francs sek nok dkk kronor kr zloty pln czk yen cent cents")
 
+// headedThing reads, where the question is what needs a yes, the thing that heads
+// the person who gives it: "declarations: the declarant signs first".
+func (p *parser) headedThing() {
+	h := p.cur.heading
+	if p.field != "human_gate" || h < 0 || p.cur.opened != openedByColon || p.sentenceActs(p.at) {
+		return
+	}
+	agreed := false
+	for _, g := range p.gatesOf(p.at) {
+		agreed = agreed || !g.open && !g.within
+	}
+	if !agreed {
+		return
+	}
+	np := p.nounPhrase(p.all[h].start, p.all[h].end)
+	if np.head < 0 || p.list[np.head].is(pronRole) || p.list[np.head].is(quietRole) {
+		return
+	}
+	fams := familyOfGatedThing(np.class)
+	if fams == 0 && np.class&people == 0 {
+		fams = familyOfThing(np.class & setOf(systemClass, recordClass, invoiceClass, meetingClass))
+	}
+	if fams != 0 {
+		p.add(p.all[h].start, np.next-1, fams, judge(ApprovalGated, "headed-thing"))
+	}
+}
+
 // sentenceActs reports whether the sentence of a clause names an act.
 func (p *parser) sentenceActs(c int) bool {
 	for k := c; k >= 0 && p.all[k].sentence == p.all[c].sentence; k-- {

@@ -96,6 +96,9 @@ func (p *parser) nounFamilies(i int, np nounPhrase, comps []complement, end int,
 	if p.writtenMessage(np, st) || np.class.has(messageClass) && f.families == 0 && p.byAgent(comps) {
 		f.families = 1 << sendFamily
 	}
+	if f.families == 0 && p.field == "trigger" && (p.cur.opened == openedByArrow || p.cur.opened == openedByColon) && (np.class.has(messageClass) || head.lemma() == "note" || head.lemma() == "notice") && len(comps) > 0 && p.prepIs(comps[0], "to") && comps[0].class.any(people|setOf(channelClass)) {
+		f.families = 1 << sendFamily // "→ postcard to the owner"
+	}
 	f.families |= head.lexicon()
 	if f.families.has(sendFamily) && np.class.has(messageClass) && p.openToAll(np.next) {
 		f.families |= 1 << publishFamily

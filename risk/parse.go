@@ -665,7 +665,7 @@ func (p *parser) plural(i int) bool {
 		return true
 	}
 	s := p.str(i)
-	return t.class().any(people) || len(s) > 3 && s[len(s)-1] == 's' && s[len(s)-2] != 's' || s == "data"
+	return t.class().any(people) || len(s) > 3 && s[len(s)-1] == 's' && s[len(s)-2] != 's' || hasSuffix(s, "data")
 }
 
 // pluralBeforePrep reports whether the noun phrase that ends at i hangs by a

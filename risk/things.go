@@ -40,6 +40,7 @@ func (p *parser) settle() {
 		p.nobodyElse(acts)
 		p.threshold(acts)
 		p.releasedThing()
+		p.headedThing()
 	}
 	p.settleRests()
 	p.barredTools()

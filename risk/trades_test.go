@@ -65,6 +65,17 @@ var tradeCases = []rulingCase{
 	{"nuisances that are gone", "goal", "the crash on Android 9 is gone", ""},
 	{"nuisances that are gone", "goal", "old exports are gone by Monday", "D+"},
 
+	{"things headed by their gate", "human_gate", "declarations: the declarant signs first", "S?"},
+	{"things headed by their gate", "human_gate", "manual journals over 5k: controller's tick", "R?"},
+	{"things headed by their gate", "human_gate", "pump rates: two nurses must sign", "X?"},
+
+	{"papers that leave the house", "human_gate", "letters leave the lab when the physician has signed them", "S?"},
+	{"papers that leave the house", "objective", "When a pupil leaves the school, remove the account.", "D+"},
+	{"papers that leave the house", "trigger", "heating failure reported: note to all tenants in the house app", "S+"},
+
+	{"rooms brought to a temperature", "objective", "Set the room to 21 degrees an hour before check-in.", "X+"},
+	{"rooms brought to a temperature", "objective", "Say whether the room was kept at 21 degrees.", ""},
+
 	{"sealed and closed things denied", "risk_boundary", "No sealed file leaves the registry", "S-"},
 	{"sealed and closed things denied", "risk_boundary", "No closed ticket is reopened", "R-"},
 }

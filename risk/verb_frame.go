@@ -200,6 +200,9 @@ func (p *parser) verbFamilies(i int, s *senses, f *frame, who actor, modal bool)
 	if (f.families == 0 || f.families == 1<<recordFamily) && p.toDegrees(i) {
 		f.families = 1 << changeFamily
 	}
+	if f.families == 0 && t.lemma() == "leave" && p.paperLeaves(f) {
+		f.families = 1 << sendFamily
+	}
 	if f.families.has(sendFamily) && p.sendsToAll(f.comps) {
 		f.families |= 1 << publishFamily
 	}
@@ -362,6 +365,19 @@ func (p *parser) toDegrees(i int) bool {
 	}
 	return false
 }
+
+// paperLeaves reports whether letters or papers leave the place that is said:
+// "reports leave the lab".
+func (p *parser) paperLeaves(f *frame) bool {
+	if f.kind != finite || f.subjectAt < 0 || !p.hasObject(f) {
+		return false
+	}
+	np := p.nounPhrase(f.subjectAt, f.head)
+	return np.head >= 0 && (np.class|np.mods)&people == 0 && np.class.any(setOf(messageClass, filingClass, fileClass, invoiceClass, contractClass)) || np.head >= 0 && paper[p.list[np.head].lemma()]
+}
+
+// paper are things that are read where they arrive.
+var paper = map[string]bool{"report": true, "reports": true, "document": true, "letter": true, "result": true, "results": true, "data": true, "figures": true, "offer": true, "draft": true}
 
 // happens are verbs that only say that the act before them takes place.
 var happens = map[string]bool{"go out": true, "go": true, "happen": true, "run": true, "proceed": true, "occur": true, "start": true, "go through": true, "follow": true}
