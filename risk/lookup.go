@@ -50,6 +50,9 @@ func (v *vocabulary) look(ts *tokens) {
 		if len(out) > 0 && ts.lower[t.start:t.end] == "'s" && !out[len(out)-1].roles.any(contracted) {
 			t.roles = roleSet{} // the owner's, and not "it's"
 		}
+		if len(out) > 0 && ts.lower[t.start:t.end] == "programme" && ts.lower[out[len(out)-1].start:out[len(out)-1].end] == "'s" {
+			t.word, t.roles = v.word("season programme"), roleSet{} // "next week's programme"
+		}
 		if t.class().any(people) && t.is(approveRole) && len(out) > 0 && (out[len(out)-1].is(detRole) || out[len(out)-1].is(possRole) || out[len(out)-1].class().any(people)) {
 			t.roles = roleSet{} // the vet
 		}
