@@ -366,6 +366,9 @@ func (p *parser) notHappening(f *frame, c *clause, neg negation) string {
 	if f.kind == past && !(p.field == "goal" && f.subject == agentActor) || f.kind == passive && (p.pastBefore(f, c) || f.rel >= c.start && p.haveBeen(f, c)) {
 		return "past"
 	}
+	if f.kind == nominal && p.field == "risk_boundary" && !neg.found && f.governor >= 0 && p.str(f.governor) == "per" && len(p.gatesOf(f.clause)) == 0 {
+		return "unit" // "40 lines per order"
+	}
 	if p.stateBefore(f) || p.noneDoneOf(f) {
 		return "state"
 	}

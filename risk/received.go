@@ -48,7 +48,7 @@ func (p *parser) received(i int, st *scanState) int {
 	comps, end := p.complements(i+1, p.cur.end, true)
 	var classes classSet
 	for _, c := range comps {
-		if c.prep < 0 || p.prepIs(c, "by") || p.prepIs(c, "via") || p.prepIs(c, "on") || p.prepIs(c, "in") {
+		if c.prep < 0 || p.prepIs(c, "by") || p.prepIs(c, "via") || p.prepIs(c, "on") || p.prepIs(c, "in") || (p.prepIs(c, "through") || p.prepIs(c, "over")) && c.class.has(channelClass) {
 			classes |= c.class
 		}
 		if c.no && !(c.prep < 0 && c.class.has(messageClass)) || c.prep < 0 && (p.list[c.head].is(pronRole) || spoken[p.list[c.head].lemma()] && len(comps) < 2) {

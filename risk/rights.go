@@ -76,24 +76,29 @@ func (p *parser) rights(i int, np nounPhrase, comps []complement) familySet {
 // unknownTool reports whether a right is of a tool that no table knows; most of
 // these keep records: "Konzertmeister (write access)".
 func (p *parser) unknownTool(i int, comps []complement) bool {
-	name := func(k int) bool {
-		t := &p.list[k]
-		return t.kind == wordToken && t.capital && t.word == nil && t.stem == nil
-	}
 	if p.field != "tools" {
 		return false
 	}
 	for k := i - 1; k >= p.cur.start && k > i-4; k-- {
-		if name(k) {
+		if p.unknownName(k) {
 			return true
 		}
 	}
 	for _, c := range comps {
-		if name(c.head) {
+		if p.unknownName(c.head) {
 			return true
 		}
 	}
 	return false
+}
+
+// unknownName reports whether a name that no table knows stands at i.
+func (p *parser) unknownName(i int) bool {
+	if i < 0 || i >= len(p.list) {
+		return false
+	}
+	t := &p.list[i]
+	return t.kind == wordToken && t.capital && t.word == nil && t.stem == nil
 }
 
 func (p *parser) familiesOfClass(c classSet) familySet {

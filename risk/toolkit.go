@@ -215,6 +215,9 @@ func (p *parser) command(i int, s *senses) familySet {
 			return 1 << f
 		}
 	}
+	if p.product(i) == 0 && s.rows[recordFamily] != 0 && i > 1 && p.list[i-1].kind == markToken && p.unknownName(i-2) {
+		return 1 << recordFamily // "Fahrplaner (edit lessons)"
+	}
 	return 0
 }
 

@@ -76,6 +76,13 @@ var tradeCases = []rulingCase{
 	{"rooms brought to a temperature", "objective", "Set the room to 21 degrees an hour before check-in.", "X+"},
 	{"rooms brought to a temperature", "objective", "Say whether the room was kept at 21 degrees.", ""},
 
+	{"units of a limit", "risk_boundary", "max. 40 lines per order", ""},
+	{"units of a limit", "risk_boundary", "no discount per order", "M-"},
+
+	{"names that no table knows", "tools", "Fahrschulmanager (edit lessons)", "R+"},
+	{"names that no table knows", "tools", "Fahrschulmanager (read lessons)", ""},
+	{"names that no table knows", "objective", "Put next week's programme online on Monday.", "P+"},
+
 	{"sealed and closed things denied", "risk_boundary", "No sealed file leaves the registry", "S-"},
 	{"sealed and closed things denied", "risk_boundary", "No closed ticket is reopened", "R-"},
 }

@@ -369,15 +369,25 @@ func (p *parser) toDegrees(i int) bool {
 // paperLeaves reports whether letters or papers leave the place that is said:
 // "reports leave the lab".
 func (p *parser) paperLeaves(f *frame) bool {
-	if f.kind != finite || f.subjectAt < 0 || !p.hasObject(f) {
+	if f.kind != finite || f.subjectAt < 0 || !p.hasObject(f) && !p.boundFor(f.comps) {
 		return false
 	}
 	np := p.nounPhrase(f.subjectAt, f.head)
 	return np.head >= 0 && (np.class|np.mods)&people == 0 && np.class.any(setOf(messageClass, filingClass, fileClass, invoiceClass, contractClass)) || np.head >= 0 && paper[p.list[np.head].lemma()]
 }
 
+// boundFor reports whether something leaves for somebody: "plans leave for the insurer".
+func (p *parser) boundFor(comps []complement) bool {
+	for _, c := range comps {
+		if p.prepIs(c, "for") && c.class.any(people|setOf(channelClass)) {
+			return true
+		}
+	}
+	return false
+}
+
 // paper are things that are read where they arrive.
-var paper = map[string]bool{"report": true, "reports": true, "document": true, "letter": true, "result": true, "results": true, "data": true, "figures": true, "offer": true, "draft": true}
+var paper = map[string]bool{"report": true, "reports": true, "document": true, "letter": true, "result": true, "results": true, "data": true, "figures": true, "offer": true, "draft": true, "plan": true, "plans": true, "treatment plans": true}
 
 // happens are verbs that only say that the act before them takes place.
 var happens = map[string]bool{"go out": true, "go": true, "happen": true, "run": true, "proceed": true, "occur": true, "start": true, "go through": true, "follow": true}
