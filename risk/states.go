@@ -3,7 +3,7 @@ package risk
 // outcome reads, among the outputs, a thing that is said to be in a new state:
 // "firewall rule live", "old branches gone", "valve shut".
 func (p *parser) outcome(np nounPhrase, f *frame) bool {
-	if p.field != "outputs" && p.field != "cadence" && !(p.field == "trigger" && p.cur.opened == openedByArrow) || np.no {
+	if p.field != "outputs" && p.field != "cadence" && p.field != "human_gate" && !(p.field == "trigger" && p.cur.opened == openedByArrow) || np.no {
 		return false
 	}
 	k := np.next
