@@ -10,6 +10,8 @@ func (p *parser) saidOnly(f *frame, c *clause) string {
 		return "wish-of-others"
 	case p.spokenAloud(c):
 		return "quotation"
+	case (f.kind == nominal || f.kind == placeHead) && p.sortedBy(c):
+		return "topic"
 	case f.kind == imperative && p.field == "goal" && len(f.comps) > 0 && f.comps[0].prep < 0 && (p.str(f.comps[0].start) == "less" || p.str(f.comps[0].start) == "fewer"):
 		return "fewer" // "spend less on ads"
 	}
@@ -97,8 +99,29 @@ func (p *parser) topicStretch(f *frame, c *clause) bool {
 var lessons = wordSet(`quiz quizzes tutorial tutorials lesson lessons course courses lecture lectures seminar workshop training trainings exam exams essay essays article articles
 	paper papers book books chapter chapters talk talks podcast podcasts poem poems story stories joke jokes song songs comic guide guides guideline guidelines procedure procedures
 	rule rules policy policies law laws statute regulation regulations standard standards thesis debate debates research study studies literature advice tips trick tricks method methods
-	primer handbook manual curriculum webinar video videos film films thoughts ideas opinion opinions question questions discussion discussions`)
+	primer handbook manual thumb curriculum webinar video videos film films thoughts ideas opinion opinions question questions discussion discussions`)
 
 // rulesFor are those that are "for" or "of" an act.
 var rulesFor = wordSet(`procedure procedures rule rules policy policies law laws regulation regulations standard standards guideline guidelines method methods tips tricks advice
-	handbook manual lesson lessons course courses training tutorial tutorials guide guides`)
+	handbook manual thumb lesson lessons course courses training tutorial tutorials guide guides`)
+
+// sortedBy reports whether a clause behind a colon lists by what something is sorted:
+// "sort complaints by theme: late refund, rude call".
+func (p *parser) sortedBy(c *clause) bool {
+	if c.heading < 0 || c.opened != openedByColon {
+		return false
+	}
+	h := &p.all[c.heading]
+	last := h.end - 1
+	for last > h.start && p.list[last].kind == markToken {
+		last--
+	}
+	if last-1 <= h.start {
+		return false
+	}
+	switch p.str(last) {
+	case "theme", "topic", "type", "kind", "reason", "category", "subject", "cause", "intent", "themes", "topics", "types", "kinds", "reasons", "categories", "subjects", "causes", "classes", "groups", "buckets", "labels":
+		return p.str(last-1) == "by" || p.str(last-1) == "into" || p.list[last-1].is(detRole) || p.list[last-1].kind == numberToken
+	}
+	return false
+}

@@ -741,6 +741,8 @@ func (p *parser) would(f *frame, c *clause) bool {
 			// "ask shops that might want it and log the answer": the errand goes on
 		case (s == "would" || s == "'d") && i+1 < f.head && likes[p.str(i+1)]:
 			// "we would like the agent to pay"
+		case s == "could" && f.kind == passive && f.rel >= c.start && f.rel < i:
+			return true // "branches that could be deleted"
 		case s == "would" || s == "'d" || s == "might", (s == "could" || s == "should") && p.questionBefore(f, c):
 			return true
 		case s == "to" && i > c.start && (f.infinitive || f.kind == imperative && f.subject == noActor && f.cond < 0):

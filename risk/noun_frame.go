@@ -73,6 +73,9 @@ func (p *parser) subjectAt(i int, np nounPhrase, st *scanState) {
 		st.nounActor = otherActor
 	}
 	st.lastActor = p.actorOf(np.head)
+	if p.otherAgent(i, np) {
+		st.lastActor = otherActor // "we have an old bot that tweets"
+	}
 }
 
 // nounFamilies decides what a noun phrase names: as an act, as a right, by
@@ -120,7 +123,7 @@ func (p *parser) nounFamilies(i int, np nounPhrase, comps []complement, end int,
 	if f.families == 0 && p.thingField(i) && !p.participleFollows(np) && !(p.field == "outputs" && st.governor >= 0 && aboutThings[p.str(st.governor)]) && (!head.is(pronRole) || wholes[p.str(np.head)] && len(comps) > 0) && !(p.field != "outputs" && p.field != "memory" && (p.verbAfter(np.next, end) || st.governor >= 0 && p.list[st.governor].is(prepRole) && !p.list[st.governor].roles.any(subordinators))) {
 		p.placed(i, np, comps, f)
 	}
-	if p.field == "outputs" && f.families&^(1<<sendFamily|1<<publishFamily) == 0 && p.onlyDrafted(i, np) {
+	if p.field == "outputs" && f.families&^(1<<sendFamily|1<<publishFamily|1<<payFamily) == 0 && p.onlyDrafted(i, np) {
 		f.families = 0
 	}
 }

@@ -305,6 +305,8 @@ func (p *parser) third(i, start, end, prev int, noun bool) headKind {
 	switch {
 	case q.is(notRole) && p.otherTarget(i, end, prev):
 		return noHead // "e-mails our members, never sponsors"
+	case p.str(prev) == "which" && p.actsBehind(i+1, end):
+		return noHead // "which emails my colleagues sent"
 	case q.is(notRole), q.is(relRole), q.is(selfRole), q.is(agentRole):
 		return finite
 	case p.str(prev) == "neither" || p.str(prev) == "nor":
@@ -322,6 +324,9 @@ func (p *parser) third(i, start, end, prev int, noun bool) headKind {
 		}
 		if p.field == "human_gate" && p.list[i].act() != nil && i+1 < end && p.list[i+1].is(prepRole) {
 			return noHead // "signs off writes to the ledger and calls to leads"
+		}
+		if q.is(andRole) && prev-2 >= start && p.list[prev-1].form == thirdForm && p.list[prev-1].verb() != nil && p.list[prev-1].class() == 0 && p.list[prev-1].act() == nil && p.list[prev-2].class().any(people) && (i+1 >= end || p.list[i+1].kind == markToken) {
+			return finite // "the pharmacist decides and orders"
 		}
 		if p.verbBefore(prev, start) && (next || i+1 < end && p.list[i+1].is(prepRole)) {
 			return finite
@@ -697,3 +702,13 @@ func (p *parser) baseBefore(i, start int) bool {
 
 // manyOf are words for somebody that no noun can follow.
 var manyOf = map[string]bool{"someone": true, "somebody": true, "everyone": true, "everybody": true, "anyone": true, "anybody": true, "whoever": true, "nobody": true, "no one": true}
+
+// actsBehind reports whether somebody and a verb of theirs stand at i: "my colleagues
+// sent".
+func (p *parser) actsBehind(i, end int) bool {
+	if i >= end || !p.list[i].is(possRole) && !p.list[i].is(detRole) && !p.list[i].is(selfRole) {
+		return false
+	}
+	np := p.nounPhrase(i, end)
+	return np.head >= 0 && np.class.any(people) && np.next < end && (p.list[np.next].verb() != nil || p.list[np.next].roles.any(auxiliaries))
+}

@@ -473,7 +473,7 @@ func (p *parser) describesAgent(i int, st *scanState) bool {
 // wantedPerson reports whether the person before the relative word at i is one that
 // is to be built or found: "build me a clerk that", "I want a colleague who".
 func (p *parser) wantedPerson(i int) bool {
-	if !p.list[i-1].class().has(personClass) || p.list[i-1].class().any(setOf(customerClass, prospectClass)) {
+	if unknown := p.list[i-1].word == nil && p.list[i-1].stem == nil; !p.list[i-1].class().has(personClass) && !unknown || p.list[i-1].class().any(setOf(customerClass, prospectClass)) {
 		return false
 	}
 	k := i - 1
