@@ -170,6 +170,9 @@ func (p *parser) chooseByContext(s *senses, f *frame, covers classSet, a *around
 	if out == 0 {
 		out = p.reached(s, f)
 	}
+	if (out == 0 || out == 1<<recordFamily && a.place == 0 && p.toSomebody(f.comps)) && s.rows[sendFamily] != 0 && f.kind != nominal && p.byChannel(f.comps) {
+		out = 1 << sendFamily // "hands the tracking number to the shop by webhook"
+	}
 	if out&^(1<<quietFamily) == 0 && talking[p.list[f.head].lemma()] && p.byPhone(f.comps) {
 		out = 1 << outreachFamily
 	}
@@ -298,6 +301,17 @@ func (p *parser) byChannel(comps []complement) bool {
 	for _, c := range comps {
 		if (p.prepIs(c, "by") || p.prepIs(c, "via") || p.prepIs(c, "over")) && c.class.any(setOf(channelClass, messageClass)) {
 			return true
+		}
+	}
+	return false
+}
+
+// toSomebody reports whether the complements say to whom something goes that is
+// no system.
+func (p *parser) toSomebody(comps []complement) bool {
+	for _, c := range comps {
+		if p.prepIs(c, "to") {
+			return !c.class.any(setOf(systemClass, recordClass, folderClass))
 		}
 	}
 	return false

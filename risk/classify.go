@@ -16,6 +16,9 @@ func judge(class Class, rules ...string) judgement { return judgement{class: cla
 // classify decides what a frame hands out.
 func (p *parser) classify(f *frame) judgement {
 	c := &p.all[f.clause]
+	if (p.field == "risk_boundary" || p.field == "human_gate") && f.listed() && c.entry == 0 && p.onlyByPeople(f, c) {
+		return judge(Prohibited, "only-people")
+	}
 	if j, done := p.standsApart(f, c); done {
 		return j
 	}

@@ -168,6 +168,10 @@ func (ts *tokens) countHead(i, from, to int, c *headCount) (int, bool) {
 		if c.n[headFree] == 0 {
 			w = headFiller
 		}
+	case "off":
+		if i > from && i < to-1 {
+			w = headFiller // "cow off her feed"
+		}
 	case "me", "us", "my", "our", "with", "through", "via", "first", "human", "person", "somebody", "someone":
 		c.mine = true
 	case "needs", "need", "needed", "requires", "required":
@@ -175,6 +179,9 @@ func (ts *tokens) countHead(i, from, to int, c *headCount) (int, bool) {
 	case "without", "w/o", "unless", "before", "until", "except":
 		c.until = true
 	case "never":
+		if i == from && i+1 < to && (hopes[ts.str(i+1)] || ts.str(i+1) == "out of") {
+			return i + 1, false // "never out of bread: …"
+		}
 		c.never = i > from && i < to-1
 	case "want", "wants", "see", "like":
 		c.wants = true

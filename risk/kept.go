@@ -25,6 +25,23 @@ func (p *parser) keptByPeople(f *frame, c *clause) string {
 	return ""
 }
 
+// onlyByPeople reports whether somebody named is the only one who does what is
+// listed: "refunds only by the front desk".
+func (p *parser) onlyByPeople(f *frame, c *clause) bool {
+	for i := f.head + 1; i < c.end; i++ {
+		k := i + 1
+		if p.str(i) != "only by" {
+			if !p.list[i].is(onlyRole) || k >= c.end || p.str(k) != "by" {
+				continue
+			}
+			k++
+		}
+		np := p.nounPhrase(k, c.end)
+		return np.head >= 0 && p.actorOf(np.head) == otherActor && p.list[np.head].form != gerundForm
+	}
+	return false
+}
+
 // onlyPeople reports whether nobody but people does what they are said to do:
 // "by staff only", "no one but a human may".
 func (p *parser) onlyPeople(f *frame, c *clause) bool {

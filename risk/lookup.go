@@ -44,6 +44,9 @@ func (v *vocabulary) look(ts *tokens) {
 		if k := i + n; n > 1 && k < len(ts.list) && t.roles.any(subordinators) && ts.lower[ts.list[k].start:ts.list[k].end] == "'s" {
 			t.roles = roleSet{} // "the day's takings" is no time
 		}
+		if t.roles.has(untilRole) && ts.lower[t.start:t.end] == "till" && len(out) > 0 && (out[len(out)-1].is(detRole) || out[len(out)-1].is(possRole)) {
+			t.roles = roleSet{} // "a price at the till"
+		}
 		if n > 1 && !t.roles.any(verbRoles) && single.stem != nil && single.stem.roles.any(consents) && t.verb() != nil {
 			t.roles.add(agreeRole) // "ticked off"
 		}

@@ -56,7 +56,7 @@ func (p *parser) negated(f *frame, c *clause) negation {
 		return negation{}
 	}
 	for h := c.heading; h >= 0 && p.textField != "trigger"; h = p.all[h].heading { // "no note by 9: SMS to the parents"
-		if rule := p.headingBans(h); rule != "" {
+		if rule := p.headingBans(h, f.kind == finite && f.subject == agentActor); rule != "" {
 			return negation{found: true, rule: rule, at: f.head}
 		}
 	}
@@ -333,7 +333,9 @@ func (p *parser) bannedNext(f *frame) bool {
 }
 
 // headingBans reports whether the words before a colon forbid what follows it.
-func (p *parser) headingBans(h int) string {
+// What the agent is said to do is not barred by a state that is hoped for: "no
+// aisle blocked: the bot reroutes the carts".
+func (p *parser) headingBans(h int, does bool) string {
 	c := p.all[h]
 	for i := c.start; i < c.end; i++ {
 		if p.list[i].is(undoneRole) || p.list[i].is(failRole) && p.negatorBefore(i, c.start) {
@@ -345,11 +347,14 @@ func (p *parser) headingBans(h int) string {
 		if t.is(banHeadRole) && t.is(notRole) && i > c.start && i < c.end-1 {
 			continue // "shelves never empty: …" says so of the shelves alone
 		}
+		if does && t.is(noRole) && i < c.end-1 || i == c.start && p.str(i) == "never" && i+1 < c.end && (hopes[p.str(i+1)] || p.str(i+1) == "out of") {
+			continue // "never out of flour: …"
+		}
 		if t.is(banHeadRole) || t.is(bannedRole) && !p.negatorBefore(i, c.start) {
 			return "heading"
 		}
 	}
-	if p.notDoing(&c) {
+	if !does && p.notDoing(&c) {
 		return "heading"
 	}
 	if last := &p.list[c.end-1]; last.is(notRole) || last.is(noRole) || last.is(banRole) && !p.negatorBefore(c.end-1, c.start) || last.is(modalNotRole) || last.is(doNotRole) {
@@ -357,6 +362,9 @@ func (p *parser) headingBans(h int) string {
 	}
 	return ""
 }
+
+// hopes are the words behind "never" for a state that nobody wants.
+var hopes = wordSet("late empty short without idle dark cold")
 
 // limited names the rule by which a negation only limits, or "".
 func (p *parser) limited(f *frame, c *clause) string {

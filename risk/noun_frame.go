@@ -109,6 +109,11 @@ func (p *parser) nounFamilies(i int, np nounPhrase, comps []complement, end int,
 	if f.families == 0 {
 		p.standing(i, np, comps, f)
 	}
+	if f.families == 0 && p.field == "tools" {
+		if f.families = p.toolTo(np, comps); f.families != 0 {
+			f.kind, f.governor = placeHead, -1
+		}
+	}
 	if f.families == 0 && p.fromTheCard(np, comps) {
 		f.families, f.kind, f.governor = 1<<payFamily, placeHead, -1
 	}
@@ -192,7 +197,7 @@ func (p *parser) covered(i, head int, fams familySet) bool {
 // phrase is its subject.
 func (p *parser) verbAfter(next, end int) bool {
 	for k := next; k <= end && k < p.cur.end; k++ {
-		if p.list[k].roles.any(auxiliaries) {
+		if p.list[k].roles.any(auxiliaries) || p.list[k].is(getRole) && k+1 < p.cur.end && p.list[k+1].form == pastForm {
 			return true
 		}
 		switch p.verbal(k, p.cur.start, p.cur.end) {

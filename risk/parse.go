@@ -564,7 +564,7 @@ func (p *parser) baseFirst(i, end int, noun, next bool) headKind {
 	if noun && p.headsCompound(i+1, end) {
 		return noHead // "order tracking", "email triage"
 	}
-	if noun && p.orderOfUnknown(i+1, end) {
+	if noun && (p.orderOfUnknown(i+1, end) || p.orderOfGoods(i, end)) {
 		return imperative // "Reorder flour"
 	}
 	if noun && p.handsTo(i+1, end) {
@@ -626,6 +626,16 @@ func (p *parser) orderOfUnknown(i, end int) bool {
 // comesAbout are verbs of what comes about by itself, so that the noun before them is
 // what they are said of: "invoice arrives".
 var comesAbout = map[string]bool{"arrives": true, "lands": true, "comes": true, "appears": true, "bounces": true, "lapses": true, "expires": true, "fails": true, "fires": true, "drops": true, "rings": true, "enters": true, "pops": true, "breaks": true, "hits": true, "crosses": true}
+
+// orderOfGoods reports whether a word that buys stands at i before a ware, where
+// orders are given: "Order tug and pilot", not "Order parts list".
+func (p *parser) orderOfGoods(i, end int) bool {
+	if p.field != "objective" && p.field != "goal" && p.field != "trigger" || p.list[i].verb() == nil || !p.list[i].verb().of(goodsClass).has(payFamily) {
+		return false
+	}
+	np := p.nounPhrase(i+1, end)
+	return np.head >= 0 && np.class.has(goodsClass) && p.list[np.head].class().has(goodsClass) && (np.next >= end || p.list[np.next].kind == markToken || p.list[np.next].is(andRole) || p.list[np.next].is(prepRole) || p.list[np.next].roles.any(subordinators))
+}
 
 // headsCompound reports whether the words at i head a compound with the noun of
 // action before them.

@@ -59,6 +59,8 @@ func (p *parser) placed(i0 int, np nounPhrase, comps []complement, f *frame) {
 		f.families = 1 << localFamily // "a text file next to the script"
 	case p.field == "memory" && place.any(setOf(systemClass, recordClass, channelClass)) && !np.no && np.class&people == 0:
 		f.families = p.familyOfShelf(place) // "a page in our wiki"
+	case p.field == "memory" && place.any(setOf(accountClass, dataClass, topicClass)) && shelf.has(systemClass) && !np.no && np.class&people == 0:
+		f.families = 1 << recordFamily // "preferences in the PMS profile"
 	case p.field == "memory" || p.field == "goal":
 	case p.field == "outputs" && np.class.has(recordClass) && !np.no && p.ofSystem(i0, np.head):
 		f.families = 1 << recordFamily // "a Jira ticket"
@@ -66,7 +68,7 @@ func (p *parser) placed(i0 int, np nounPhrase, comps []complement, f *frame) {
 		f.families = 1 << payFamily
 	case wholes[p.str(np.head)]:
 		f.families = p.anythingAt(comps)
-	case p.field != "outputs" && (p.wholeClause(i0, np) || p.itemOfThings(i0, np) || p.itemUnderHeading(i0, np)) && np.class&people == 0:
+	case p.field != "outputs" && (p.wholeClause(i0, np) || p.fromAmount(i0, np, comps) || p.itemOfThings(i0, np) || p.itemUnderHeading(i0, np)) && np.class&people == 0:
 		if f.families = familyOfThing(np.class); f.families == 0 && np.class == setOf(contentClass) {
 			f.families = 1 << publishFamily // "blog posts: the editor"
 		}
@@ -107,6 +109,19 @@ func (p *parser) overAmount(comps []complement) bool {
 	switch p.str(comps[0].prep) {
 	case "over", "above", "beyond", "exceeding", "more than", "in excess of", "from":
 		return true
+	}
+	return false
+}
+
+// fromAmount reports whether a thing and from where on it is meant is all that
+// a clause says: "price changes beyond 10 %".
+func (p *parser) fromAmount(from int, np nounPhrase, comps []complement) bool {
+	if p.field != "human_gate" || from != p.cur.start || np.head < 0 || np.no || np.next >= p.cur.end || !p.onlyNoun(from, np.next) {
+		return false
+	}
+	switch p.str(np.next) {
+	case "over", "above", "beyond", "exceeding", "more than", "in excess of":
+		return np.next+1 < p.cur.end && p.list[np.next+1].kind == numberToken && p.cur.end <= np.next+4 && !np.class.has(deviceClass)
 	}
 	return false
 }

@@ -192,7 +192,7 @@ func (p *parser) had(v int, np nounPhrase) familySet {
 			}
 		case !p.prepIs(c, "from") && !p.prepIs(c, "of") && !p.prepIs(c, "about"):
 			place |= c.class | c.mods&setOf(publicClass)
-			if l := p.list[c.head].lemma(); l == "mailbox" || l == "phone" {
+			if l := p.list[c.head].lemma(); l == "mailbox" || l == "phone" || l == "app" {
 				place |= setOf(channelClass)
 			}
 		}

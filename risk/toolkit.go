@@ -196,6 +196,21 @@ func (p *parser) product(i int) familySet {
 	return 0
 }
 
+// toolTo is what a tool does to whom or what is named behind it: "WhatsApp to
+// staff", "Modbus to the chiller".
+func (p *parser) toolTo(np nounPhrase, comps []complement) familySet {
+	if np.head < 0 || np.no || len(comps) == 0 || !p.prepIs(comps[0], "to") {
+		return 0
+	}
+	switch system := p.systemOf(np.head); {
+	case system.has(sendFamily) && comps[0].class.any(people):
+		return 1 << sendFamily
+	case system.has(changeFamily) && comps[0].class.any(setOf(deviceClass, productionClass)):
+		return 1 << changeFamily
+	}
+	return 0
+}
+
 // aloneOrCounted reports whether a noun phrase is an item of a list.
 func (p *parser) aloneOrCounted(from, to int) bool {
 	if from > p.cur.start && p.list[from-1].kind != markToken && !p.list[from-1].is(andRole) {

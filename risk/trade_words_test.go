@@ -24,6 +24,26 @@ var tradeWords = []sentence{
 	{"outputs", "returns filed with the tax office by the tenth", "external_send requested"},
 	{"outputs", "a proposal for the tariff code, on the screen", ""},
 	{"objective", "Compares what concrete, gravel and timber cost this year.", ""},
+	// Shop, store, yard.
+	{"objective", "If the seal is broken block the parcel and refund the fee.", "purchase_payment_trade requested"},
+	{"trigger", "forklift breaks down: it blocks the aisle and informs the yard over radio", "external_send requested"},
+	{"goal", "No bay idle: the agent reroutes the carts.", "production_changes requested"},
+	{"goal", "No bay idle", ""},
+	{"objective", "Hand the parcel number to the shop by webhook.", "external_send requested"},
+	{"human_gate", "price changes above 5 %", "system_of_record_writes approval_gated"},
+	{"human_gate", "temperatures above 5 °C", ""},
+	{"risk_boundary", "No promo codes to anyone.", "purchase_payment_trade prohibited"},
+	{"objective", "Suggests the tariff code and the postal code.", ""},
+	{"objective", "Books the returned cartons back.", "system_of_record_writes requested"},
+	// Quay, cabin, kitchen, stable, grid.
+	{"objective", "Order tug and linesmen for the noon tide.", "purchase_payment_trade requested"},
+	{"tools", "Signal to staff, Modbus to the cooling", "external_send requested, production_changes requested"},
+	{"tools", "Signal, Modbus", ""},
+	{"risk_boundary", "Refunds only by the night porter.", "purchase_payment_trade prohibited"},
+	{"trigger", "mare off her feed: pages the herdsman", "external_send requested"},
+	{"goal", "Never out of bread: the agent orders rolls at four.", "purchase_payment_trade requested"},
+	{"memory", "Wishes of regulars in the PMS profile.", "system_of_record_writes requested"},
+	{"memory", "Wishes of regulars for the length of the talk.", ""},
 }
 
 func TestTradeWords(t *testing.T) { readsAs(t, tradeWords) }

@@ -133,8 +133,8 @@ func (p *parser) step(i int, st *scanState) int {
 		p.closeCondition(i, st) // "before you email anyone ask me"
 		st.nounAt = -1
 	}
-	if st.cond >= 0 && !st.condVerb && t.form == baseForm && t.verb() != nil && p.timeOnly(p.conds[st.cond].start, i) && p.verbal(i, p.cur.start, p.cur.end) != noHead {
-		p.closeCondition(i, st) // "after two weeks delete them"
+	if st.cond >= 0 && !st.condVerb && t.form == baseForm && t.verb() != nil && p.timeOnly(p.conds[st.cond].start, i) && p.verbal(i, p.cur.start, p.cur.end) != noHead || p.conditionOver(i, st) {
+		p.closeCondition(i, st) // "after two weeks delete them", "if the parcel is lost send a new one"
 		st.nounAt, st.governor = -1, -1
 	}
 	if next := p.beforeVerbs(i, st); next > i {
@@ -364,6 +364,17 @@ func (p *parser) andAt(i int, st *scanState) {
 	if st.cond >= 0 && st.condVerb && p.imperativeMain && !p.conds[st.cond].leading && i+1 < p.cur.end && p.verbal(i+1, p.cur.start, p.cur.end) == imperative {
 		p.closeCondition(i, st)
 	}
+}
+
+// conditionOver reports whether an imperative at i follows a condition that
+// has said what is so.
+func (p *parser) conditionOver(i int, st *scanState) bool {
+	t := &p.list[i]
+	if st.cond < 0 || !st.condVerb || !p.conds[st.cond].leading || t.form != baseForm || t.verb() == nil || i < p.cur.start+3 || p.verbal(i, p.cur.start, p.cur.end) != imperative {
+		return false
+	}
+	so := &p.list[i-1]
+	return p.list[i-2].is(beRole) && so.kind == wordToken && so.class() == 0 && !so.roles.any(closedWords) && !so.is(prepRole) && !so.is(agentRole) && p.str(i) != "to"
 }
 
 // mainThird reports whether the clause begins with what the agent does: "Starts
