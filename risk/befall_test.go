@@ -9,6 +9,8 @@ var befallen = []sentence{
 	{"trigger", "order lands in the shop", ""},
 	{"trigger", "a cancellation comes in", ""},
 	{"trigger", "subscription lapses", ""},
+	{"trigger", "bench empty since noon", ""},
+	{"trigger", "At noon, empty the trash.", "destructive_deletion requested"},
 	{"objective", "Order flour every Monday.", "purchase_payment_trade requested"},
 	{"goal", "No invoice lies around for a month.", ""},
 	{"goal", "no refund gets forgotten", ""},

@@ -498,6 +498,8 @@ func (p *parser) base(i, start, end, prev int, noun bool) headKind {
 		return noHead
 	case (q.is(beRole) || q.is(beNotRole)) && !next && adjectiveVerbs[p.str(i)]:
 		return noHead // "the queue is empty"
+	case p.field == "trigger" && !next && t.cues&adjectiveCue != 0 && q.kind == wordToken && q.verb() == nil && !q.roles.any(closedWords):
+		return noHead // "room empty for an hour"
 	case q.roles.any(subordinators) && !noun && next && !p.list[i+1].is(prepRole):
 		return imperative // "before delete account"
 	case q.is(prepRole):
