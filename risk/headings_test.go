@@ -22,6 +22,8 @@ var headingCases = []rulingCase{
 	{"who decides", "human_gate", "My yes not needed for → notes in CRM, files in ./tmp", "R+ L+"},
 	{"who decides", "human_gate", "Needs two signatures: transfers. Needs none: reminders by e-mail.", "M? S+"},
 	{"who decides", "human_gate", "needs Ana:\n- publishing\nneeds nobody:\n- Jira comments", "P? R+"},
+	{"who decides", "risk_boundary", "Within its powers: restart kiosks. Beyond its powers: delete footage.", "X+ D-"},
+	{"duties and the rest", "objective", "Main tasks:\n1. mail the minutes to members\nNot its task:\n1. deleting recordings", "S+ D-"},
 	{"levels on one line", "risk_boundary", "green = restart workers, yellow = scale the cluster, red = touch DNS", "X+ X? X-"},
 	{"levels on one line", "risk_boundary", "- Level 1 (free): comments in Jira\n- Level 2 (lead's OK): orders\n- Level 3 (never): deletion", "R+ M? D-"},
 	{"levels on one line", "objective", "can: mail staff / can if asked: buy stamps / cannot: delete mail", "S+ M? D-"},
