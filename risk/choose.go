@@ -179,6 +179,9 @@ func (p *parser) chooseByContext(s *senses, f *frame, covers classSet, a *around
 	if out == 1<<quietFamily && f.kind != nominal && s.of(customerClass).has(sendFamily) && s.of(topicClass).has(quietFamily) && (a.mods | a.loose).any(setOf(customerClass, prospectClass)) {
 		out = 1 << sendFamily // "answers customers' questions": whoever asks gets the answer
 	}
+	if (out == 0 || out == 1<<recordFamily) && f.kind != nominal && (s.of(messageClass) | s.of(customerClass)).has(sendFamily) && p.byChannel(f.comps) {
+		out = 1 << sendFamily // "confirms bookings by SMS"
+	}
 	if out == 1<<quietFamily && s.of(channelClass).has(sendFamily) && p.byChannel(f.comps) {
 		out = 1 << sendFamily // "takes care of questions by e-mail"
 	}

@@ -22,6 +22,9 @@ func (p *parser) classify(f *frame) judgement {
 	if j, done := p.standsApart(f, c); done {
 		return j
 	}
+	if (f.kind == past || f.kind == reduced) && p.whoDid(f, c) {
+		return judge(Mentioned, "past") // "calls to people who never ordered again"
+	}
 	neg := p.negated(f, c)
 	if neg.double {
 		return judgement{class: Requested, ambiguous: true, rules: []string{neg.rule}}
@@ -111,6 +114,9 @@ func (p *parser) standsApart(f *frame, c *clause) (judgement, bool) {
 	}
 	if p.wordsOnly(f, c) {
 		return judge(Mentioned, "about-words"), true
+	}
+	if p.field == "outputs" && f.kind == nominal && f.first >= c.start && (p.str(c.start) == "which" || p.str(c.start) == "why" || p.str(c.start) == "whether" || p.str(c.start) == "how many") {
+		return judge(Mentioned, "question-of-output"), true // "which orders are late"
 	}
 	if p.field == "outputs" && (f.kind == nominal || f.kind == gerund) && p.hangsOnThing(f) {
 		return judge(Mentioned, "topic-noun"), true

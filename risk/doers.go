@@ -488,3 +488,17 @@ func (p *parser) timeOnly(from, to int) bool {
 
 // numberWords are small numbers.
 var numberWords = wordSet(`two three four five six seven eight nine ten twelve thirty sixty ninety`)
+
+// whoDid reports whether a relative clause only says what some people did or never
+// did: "calls to people who never ordered again".
+func (p *parser) whoDid(f *frame, c *clause) bool {
+	if f.rel <= c.start || f.rel >= f.head || p.str(f.rel) != "who" || p.list[f.rel-1].is(nothingRole) || p.list[f.rel-1].is(agentRole) {
+		return false
+	}
+	for i := f.rel + 1; i < f.head; i++ {
+		if t := &p.list[i]; !t.is(notRole) && !t.is(adverbRole) {
+			return false
+		}
+	}
+	return true
+}

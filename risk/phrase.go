@@ -207,6 +207,9 @@ func (p *parser) endsNoun(i, start int, np *nounPhrase) bool {
 	return false
 }
 
+// keptState reports whether a word is a state that a thing is kept in.
+func keptState(s string) bool { return s == "current" || s == "accurate" || s == "fresh" }
+
 // nounWord reads an open word: part of the noun phrase, or the verb behind it.
 func (p *parser) nounWord(i, start, end int, np *nounPhrase) nounStep {
 	t := &p.list[i]

@@ -35,6 +35,7 @@ func (p *parser) placed(i0 int, np nounPhrase, comps []complement, f *frame) {
 	}
 	f.kind = placeHead
 	switch {
+	case p.apart(np, f):
 	case p.field == "cadence" && p.list[np.head].kind == pathToken && (np.head == p.cur.start || p.list[np.head-1].kind != markToken):
 		f.families = 1 << localFamily // "23:55 ./logs/day.txt"
 	case p.field == "cadence" && recipient.any(people) && p.byChannel(comps):
@@ -124,6 +125,27 @@ func (p *parser) fromAmount(from int, np nounPhrase, comps []complement) bool {
 		return np.next+1 < p.cur.end && p.list[np.next+1].kind == numberToken && p.cur.end <= np.next+4 && !np.class.has(deviceClass)
 	}
 	return false
+}
+
+// apart reads the way or the place that is said of an output behind a comma: "two
+// sentences for the chair, by Signal", "stock figures, corrected, in Odoo".
+func (p *parser) apart(np nounPhrase, f *frame) bool {
+	g := f.governor
+	if p.field != "outputs" || g <= p.cur.start || p.list[g-1].kind != markToken || p.list[g-1].mark != ',' || np.no || len(p.frames) > p.clauseFrames {
+		return false
+	}
+	switch p.str(g) {
+	case "by", "via", "over", "per":
+		if np.class.has(channelClass) || p.systemOf(np.head).has(sendFamily) || p.str(np.head) == "post" {
+			f.families, f.first, f.governor = 1<<sendFamily, g, -1
+		}
+	case "in", "on", "into", "to", "onto":
+		if np.class.any(setOf(systemClass, publicClass, channelClass)) {
+			f.families = p.familyOfPlace(g, np)
+			f.first, f.governor = g, -1
+		}
+	}
+	return f.families != 0
 }
 
 // ofSystem reports whether a record is named with the system it is kept in: "a

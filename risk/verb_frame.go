@@ -429,13 +429,17 @@ func (p *parser) particle(t *token, i int, comps []complement, end int) (*senses
 			s = "out"
 		}
 		switch s {
-		case "out", "down", "off", "up", "over", "back", "in", "on", "away", "through", "live", "online", "offline", "know", "round", "forward", "posted", "informed", "updated":
+		case "out", "down", "off", "up", "over", "back", "in", "on", "away", "through", "live", "online", "offline", "know", "round", "forward", "posted", "informed", "updated", "current", "accurate", "complete", "correct", "fresh":
 			w := p.voc.word(t.lemma() + " " + s)
 			if w == nil || w.verb == nil || (s == "in" || s == "on" || s == "over" || s == "through") && k+1 < p.cur.end && p.objectLike(k+1, p.cur.end) {
 				continue
 			}
 			rest, next := p.complements(k+1, p.cur.end, false)
-			first := append([]complement(nil), comps[:1]...)
+			n := 1
+			for n < len(comps) && comps[n].end <= k {
+				n++ // "keeps the hours on our site accurate"
+			}
+			first := append([]complement(nil), comps[:n]...)
 			return w.verb, append(first, rest...), max(next, k+1)
 		}
 	}
