@@ -49,6 +49,8 @@ func (p *parser) around(s *senses, f *frame) (a around) {
 	for _, c := range f.comps {
 		switch {
 		case c.prep >= 0 && p.list[c.prep].is(topicRole): // "articles about payments"
+		case c.class.has(contentClass) && c.prep >= 0 && p.minutes(c):
+			// "replies in ten minutes"
 		case f.kind == passive && p.prepIs(c, "by") && !c.class.any(setOf(channelClass, messageClass)):
 		case c.prep >= 0 && p.str(c.prep) == "of" && f.kind != nominal && f.kind != gerund:
 			a.loose |= c.class | c.mods
@@ -72,6 +74,15 @@ func (p *parser) around(s *senses, f *frame) (a around) {
 	}
 	a.all = a.place | a.object | a.recipient
 	return a
+}
+
+// minutes reports whether a complement is a time, and no minutes of a meeting.
+func (p *parser) minutes(c complement) bool {
+	if s := p.str(c.head); s != "minutes" && s != "minute" || c.head == 0 {
+		return false
+	}
+	n := &p.list[c.head-1]
+	return n.kind == numberToken || c.head > c.start && !n.is(detRole) && !n.is(possRole) && n.class() == 0
 }
 
 // harmless reports whether an act has no place but a test or a screen.

@@ -392,33 +392,6 @@ func (p *parser) thirdFirst(i, start, end int, next bool) headKind {
 	return noHead
 }
 
-// askedOfTool reports whether a base form behind the name of a tool says what it is
-// used for: "AWS: restart instances".
-func (p *parser) askedOfTool(i, end int) bool {
-	t := &p.list[i]
-	if t.form != baseForm || t.class() != 0 && t.lemma() != "change" && t.lemma() != "order" && t.lemma() != "book" || i == 0 || i+1 >= end || p.list[i-1].kind != markToken || p.product(i) == 0 && !p.unknownName(i-2) {
-		return false
-	}
-	np := p.nounPhrase(i+1, end)
-	return np.head >= 0 && p.plural(np.head) && !compoundTails[p.str(np.head)] && (np.next >= end || p.list[np.next].kind == markToken || p.list[np.next].is(andRole) || p.list[np.next].is(prepRole))
-}
-
-// compoundTails are plurals that a tool is named by: "change logs".
-var compoundTails = map[string]bool{"logs": true, "lists": true, "notes": true, "reports": true, "feeds": true, "metrics": true, "figures": true, "forms": true, "trackers": true, "tools": true, "templates": true}
-
-// pairOfVerbs reports whether a clause opens with two verbs before one object, as
-// no compound has two plurals: "tags and routes tickets".
-func (p *parser) pairOfVerbs(i, end int) bool {
-	if i+3 >= end || i != p.cur.start || !p.list[i+1].is(andRole) {
-		return false
-	}
-	first, second, object := &p.list[i], &p.list[i+2], &p.list[i+3]
-	if first.form != thirdForm || first.verb() == nil || second.form != thirdForm || second.verb() == nil {
-		return false
-	}
-	return object.kind == wordToken && object.class() != 0 && (object.verb() == nil || object.form == thirdForm) || p.objectDet(i+3, end) || object.kind == wordToken && object.class() == 0 && !object.roles.any(closedWords) && object.verb() == nil && p.nounFollows(i+4, end)
-}
-
 // changes are verbs that say what becomes of the noun before them.
 var changes = map[string]bool{"drop": true, "drop by": true, "rise": true, "fall": true, "grow": true, "come": true, "go": true, "arrive": true, "increase": true, "decrease": true, "double": true, "shrink": true, "stay": true, "remain": true, "wait": true, "run": true, "go out": true, "go up": true, "go down": true,
 	"come in": true, "come through": true, "roll in": true, "turn up": true, "land": true, "appear": true, "bounce": true, "fail": true, "end": true, "expire": true, "lapse": true, "change": true, "vanish": true, "sit": true, "lie": true, "stall": true}
@@ -579,16 +552,6 @@ func (p *parser) baseFirst(i, end int, noun, next bool) headKind {
 		return noHead // a compound: "email address", "refund endpoint"
 	}
 	return imperative
-}
-
-// handsTo reports whether the thing at i is for somebody: "codes to testers".
-func (p *parser) handsTo(i, end int) bool {
-	np := p.nounPhrase(i, end)
-	if np.head <= i || !p.plural(np.head) || np.next >= end || p.str(np.next) != "to" {
-		return false
-	}
-	to := p.nounPhrase(np.next+1, end)
-	return to.head >= 0 && to.class.any(people)
 }
 
 // befalls reports whether the verb at i only says what becomes of the thing before

@@ -83,6 +83,9 @@ var tradeCases = []rulingCase{
 	{"names that no table knows", "tools", "Fahrschulmanager (read lessons)", ""},
 	{"names that no table knows", "objective", "Put next week's programme online on Monday.", "P+"},
 
+	{"minutes of the clock", "objective", "Replies to mails in ten minutes.", "S+"},
+	{"minutes of the clock", "objective", "Posts the minutes on the website", "P+"},
+
 	{"sealed and closed things denied", "risk_boundary", "No sealed file leaves the registry", "S-"},
 	{"sealed and closed things denied", "risk_boundary", "No closed ticket is reopened", "R-"},
 }

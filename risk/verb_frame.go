@@ -335,60 +335,6 @@ func (p *parser) actObject(f *frame) int {
 	return -1
 }
 
-// troubleGone reports whether what is gone is a nuisance and no data: "the crash is
-// gone".
-func (p *parser) troubleGone(f *frame) bool {
-	for _, c := range f.comps {
-		if c.prep < 0 {
-			head := p.list[c.head].lemma()
-			return c.class == 0 || head == "backlog" || head == "queue" || head == "pile" || head == "arrears"
-		}
-	}
-	return false
-}
-
-// toDegrees reports whether the verb at i brings something to a temperature: "set
-// the room to 21 degrees".
-func (p *parser) toDegrees(i int) bool {
-	switch p.list[i].lemma() {
-	case "set", "keep", "hold", "bring", "turn", "lower", "raise", "cool", "heat", "warm", "chill", "ramp", "put":
-	default:
-		return false
-	}
-	for k := i + 1; k < p.cur.end && k < i+9 && p.list[k].kind != markToken; k++ {
-		if p.list[k].kind == numberToken && k+1 < p.cur.end {
-			switch p.str(k + 1) {
-			case "degrees", "degree", "celsius", "fahrenheit":
-				return k > i+1
-			}
-		}
-	}
-	return false
-}
-
-// paperLeaves reports whether letters or papers leave the place that is said:
-// "reports leave the lab".
-func (p *parser) paperLeaves(f *frame) bool {
-	if f.kind != finite || f.subjectAt < 0 || !p.hasObject(f) && !p.boundFor(f.comps) {
-		return false
-	}
-	np := p.nounPhrase(f.subjectAt, f.head)
-	return np.head >= 0 && (np.class|np.mods)&people == 0 && np.class.any(setOf(messageClass, filingClass, fileClass, invoiceClass, contractClass)) || np.head >= 0 && paper[p.list[np.head].lemma()]
-}
-
-// boundFor reports whether something leaves for somebody: "plans leave for the insurer".
-func (p *parser) boundFor(comps []complement) bool {
-	for _, c := range comps {
-		if p.prepIs(c, "for") && c.class.any(people|setOf(channelClass)) {
-			return true
-		}
-	}
-	return false
-}
-
-// paper are things that are read where they arrive.
-var paper = map[string]bool{"report": true, "reports": true, "document": true, "letter": true, "result": true, "results": true, "data": true, "figures": true, "offer": true, "draft": true, "plan": true, "plans": true, "treatment plans": true}
-
 // happens are verbs that only say that the act before them takes place.
 var happens = map[string]bool{"go out": true, "go": true, "happen": true, "run": true, "proceed": true, "occur": true, "start": true, "go through": true, "follow": true}
 

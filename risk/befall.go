@@ -1,0 +1,107 @@
+package risk
+
+// toDegrees reports whether the verb at i brings something to a temperature: "set
+// the room to 21 degrees".
+func (p *parser) toDegrees(i int) bool {
+	switch p.list[i].lemma() {
+	case "set", "keep", "hold", "bring", "turn", "lower", "raise", "cool", "heat", "warm", "chill", "ramp", "put":
+	default:
+		return false
+	}
+	for k := i + 1; k < p.cur.end && k < i+9 && p.list[k].kind != markToken; k++ {
+		if p.list[k].kind == numberToken && k+1 < p.cur.end {
+			switch p.str(k + 1) {
+			case "degrees", "degree", "celsius", "fahrenheit":
+				return k > i+1
+			}
+		}
+	}
+	return false
+}
+
+// paperLeaves reports whether letters or papers leave the place that is said:
+// "reports leave the lab".
+func (p *parser) paperLeaves(f *frame) bool {
+	if f.kind != finite || f.subjectAt < 0 || !p.hasObject(f) && !p.boundFor(f.comps) {
+		return false
+	}
+	np := p.nounPhrase(f.subjectAt, f.head)
+	return np.head >= 0 && (np.class|np.mods)&people == 0 && np.class.any(setOf(messageClass, filingClass, fileClass, invoiceClass, contractClass)) || np.head >= 0 && paper[p.list[np.head].lemma()]
+}
+
+// boundFor reports whether something leaves for somebody: "plans leave for the insurer".
+func (p *parser) boundFor(comps []complement) bool {
+	for _, c := range comps {
+		if p.prepIs(c, "for") && c.class.any(people|setOf(channelClass)) {
+			return true
+		}
+	}
+	return false
+}
+
+// paper are things that are read where they arrive.
+var paper = map[string]bool{"report": true, "reports": true, "document": true, "letter": true, "result": true, "results": true, "data": true, "figures": true, "offer": true, "draft": true, "plan": true, "plans": true, "treatment plans": true}
+
+// troubleGone reports whether what is gone is a nuisance and no data: "the crash is
+// gone".
+func (p *parser) troubleGone(f *frame) bool {
+	for _, c := range f.comps {
+		if c.prep < 0 {
+			head := p.list[c.head].lemma()
+			return c.class == 0 || head == "backlog" || head == "queue" || head == "pile" || head == "arrears"
+		}
+	}
+	return false
+}
+
+// throws reports whether the verb at i moves its object to where things are thrown
+// away: "puts old scans of the ward in the bin".
+func (p *parser) throws(i int) bool {
+	if !throwers[p.list[i].lemma()] {
+		return false
+	}
+	for k := i + 2; k < p.cur.end && k < i+12 && p.list[k].kind != markToken; k++ {
+		if !bins[p.list[k].lemma()] {
+			continue
+		}
+		prep := k - 1
+		if p.list[prep].is(detRole) || p.list[prep].is(possRole) {
+			prep--
+		}
+		switch p.str(prep) {
+		case "in", "into", "to", "through", "onto":
+			return k+1 >= p.cur.end || p.list[k+1].kind == markToken || !p.nounFollows(k+1, p.cur.end)
+		}
+		return false
+	}
+	return false
+}
+
+// throwers are verbs that move a thing, bins the places where it is lost.
+var (
+	throwers = map[string]bool{"put": true, "throw": true, "move": true, "drop": true, "chuck": true, "toss": true, "send": true, "place": true, "go": true, "push": true, "feed": true, "run": true}
+	bins     = map[string]bool{"bin": true, "trash": true, "recycle bin": true, "recycling bin": true, "wastebasket": true, "waste basket": true, "dustbin": true, "rubbish": true, "shredder": true, "incinerator": true, "skip": true}
+)
+
+// keepsBook are verbs whose object may be a question: "marks who is absent".
+var keepsBook = map[string]bool{"mark": true, "log": true, "note": true, "record": true, "enter": true, "register": true, "track": true, "document": true, "write": true, "write down": true, "note down": true, "jot": true, "jot down": true, "capture": true, "list": true, "set down": true, "tick": true}
+
+// asks are the words that a question begins with.
+var asks = map[string]bool{"who": true, "what": true, "which": true, "how": true, "how many": true, "how much": true, "how long": true, "when": true, "where": true, "why": true, "whether": true, "whom": true, "whose": true}
+
+// whereNoted finds the place that a question at i is answered in: the CRM of "logs
+// who called in the CRM".
+func (p *parser) whereNoted(i int) []complement {
+	if i >= p.cur.end || !asks[p.str(i)] {
+		return nil
+	}
+	for k := i + 1; k < p.cur.end && k < i+16 && p.list[k].kind != markToken; k++ {
+		if s := p.str(k); s != "in" && s != "into" && s != "on" && s != "to" {
+			continue
+		}
+		if np := p.nounPhrase(k+1, p.cur.end); np.head >= 0 && np.class.any(setOf(systemClass, folderClass, fileClass)) {
+			return []complement{{prep: k, start: k + 1, end: np.next, head: np.head, class: np.class, mods: np.mods}}
+		}
+	}
+	return nil
+}
