@@ -144,6 +144,11 @@ func (n *normalized) respell() {
 	text := n.text
 	kept, changed := 0, false
 	for i := 0; i < len(text); {
+		if text[i] == '&' && at(text, i-1) == ' ' && at(text, i+1) == ' ' && isLetter(at(text, i+2)) && !isUpper(at(text, i+2)) {
+			r.keep(text, kept, i)
+			r.replace("and", i, i+1)
+			kept, changed = i+1, true
+		}
 		if !isAlnum(text[i]) {
 			i++
 			continue

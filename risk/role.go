@@ -84,7 +84,7 @@ var roleNames = [roleCount]string{
 	"inscope", "readonly", "draftonly", "except", "only", "outside", "instead", "turn", "if", "after", "before", "until", "unless", "because",
 	"rel", "approve", "agree", "approvalnoun", "approver-adj", "notapproval", "needs", "upon", "ask", "first", "seen", "setting",
 	"gateless", "freely", "afterfact", "oversight", "fact", "draft", "watch", "fail", "undone", "same", "freehead", "quoteword", "past", "hypo",
-	"tosubject", "quiet",
+	"adverb", "quiet",
 }
 
 // roleSet is a set of roles; there are more than 64.
