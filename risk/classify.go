@@ -817,10 +817,12 @@ func (p *parser) checkedFirst(f *frame) bool {
 	c := &p.all[f.clause]
 	from, to := c.start, cd.start
 	if cd.leading && cd.start == c.start {
-		from, to = cd.end, c.end
+		from, to = f.headEnd, c.end
 	}
 	for k := from; k < to; k++ {
-		if t := &p.list[k]; agentChecks[t.lemma()] && t.form != pastForm && t.form != gerundForm && p.doer(k) != otherActor {
+		if t := &p.list[k]; k > f.head && p.str(k-1) == "it" && t.form == thirdForm && t.verb() != nil {
+			return true // "before mailing the list it removes duplicates"
+		} else if agentChecks[t.lemma()] && t.form != pastForm && t.form != gerundForm && p.doer(k) != otherActor {
 			return true
 		}
 	}

@@ -140,7 +140,8 @@ func (p *parser) shownFirst(i int) bool {
 		if t.kind == markToken && t.mark == ',' || t.roles.any(auxiliaries) {
 			return false
 		}
-		if s := p.str(k); s != "to" && s != "before" && s != "past" || !p.person(k+1) && !p.nameAt(k+1) {
+		if s := p.str(k); k == i+1 && objectForms[s] {
+		} else if s != "to" && s != "before" && s != "past" || !p.person(k+1) && !p.nameAt(k+1) {
 			continue
 		}
 		if p.nounPhrase(k+1, p.cur.end).class.any(setOf(customerClass, prospectClass)) {

@@ -87,7 +87,7 @@ func (p *parser) approves(i int) bool {
 	if i > p.cur.start && (p.str(i-1) == "whoever" || p.str(i-1) == "who") && t.form == pastForm && p.condAt(i) == nil {
 		return false // "to whoever approved the budget"
 	}
-	if t.form == pastForm && p.condAt(i) == nil && p.toldThat(i) {
+	if t.form == pastForm && p.condAt(i) == nil && p.tellsThat(i) {
 		return false // "tells the customer that the clerk has approved it"
 	}
 	if t.is(approvedRole) || t.form == pastForm || t.form == baseForm && t.word != nil && t.word.lemma == "approved" {
@@ -116,6 +116,22 @@ func (p *parser) toldThat(i int) bool {
 	return false
 }
 
+// tellsThat reports whether somebody is told by mail or otherwise that something is
+// agreed at i.
+func (p *parser) tellsThat(i int) bool {
+	that := false
+	for k := i - 1; k >= p.cur.start && k > i-12; k-- {
+		that = that || p.str(k) == "that"
+		if that && tells[p.list[k].lemma()] {
+			return true
+		}
+	}
+	return false
+}
+
+// tells are verbs of letting somebody know.
+var tells = wordSet("tell inform notify write explain announce")
+
 // agrees reports whether a word that may mean consent does so at i: a person
 // does it, before the act.
 func (p *parser) agrees(i int) bool {
@@ -129,6 +145,9 @@ func (p *parser) agrees(i int) bool {
 	}
 	if k == noHead || k == gerund || k == resultive {
 		return false
+	}
+	if t.form == pastForm && p.condAt(i) == nil && p.toldThat(i) {
+		return false // "tells applicants that their permit has been granted"
 	}
 	if t.form == pastForm {
 		if i > p.cur.start && (p.str(i-1) == "having" || i > p.cur.start+1 && p.str(i-1) == "been" && p.str(i-2) == "having") {

@@ -45,7 +45,7 @@ var (
 var machines = wordSet(`sensor probe check scan scanner test monitor system api gateway provider carrier courier processor script job pipeline ci build detector
 	meter gauge camera controller plc thermostat timer server service tool checker validator linter filter rule engine watchdog alarm software app portal terminal
 	machine platform website form formula sheet checksum hash signal light forecast figure reading level score algorithm classifier dashboard database backend
-	firewall router registry bot parser compiler radar gps beacon tracker card-reader suite spreadsheet calculator feed stack probe log`)
+	firewall router registry bot parser compiler radar gps beacon tracker card-reader suite bank spreadsheet calculator feed stack probe log`)
 
 // byMachine reports whether a machine or a service agrees at i: "when the probe
 // says so".

@@ -137,6 +137,9 @@ func (p *parser) askedFor(i int) bool {
 // plainYes are nouns that mean nothing but a yes.
 var plainYes = wordSet("yes ok okay nod go-ahead thumbs-up permission confirmation clearance")
 
+// counted say how many approvals are meant.
+var counted = wordSet("two three both second")
+
 // ownedApproval reports whether somebody's or a definite approval is meant.
 func (p *parser) ownedApproval(from, i int) bool {
 	if (p.cur.opened == openedByColon || p.cur.opened == openedByArrow) && from == p.cur.start && i == p.cur.end-1 && i <= from+3 {
@@ -152,6 +155,9 @@ func (p *parser) ownedApproval(from, i int) bool {
 	}
 	for k := from; k < i; k++ {
 		t := &p.list[k]
+		if k > from && counted[p.str(k)] {
+			return true // "need two signatures"
+		}
 		if t.is(possRole) || p.str(k) == "'s" || t.class().any(people) || loose && (hasSuffix(p.str(k), " a") || p.str(k) == "a" || p.str(k) == "the" && p.list[i].class() == 0) {
 			return true
 		}

@@ -60,7 +60,7 @@ func (p *parser) stretchEnd(from int) int {
 		if t.kind == markToken && t.mark == ',' && k > from && p.agentAsks(k+1) {
 			continue // "hotels, it has to ask"
 		}
-		if t.kind == markToken && (t.mark == ',' || t.mark == '(' || t.mark == ')' || t.mark == '-') || k > from && t.is(andRole) && k+1 < p.cur.end && p.asking(k+1) {
+		if t.kind == markToken && (t.mark == ',' || t.mark == '(' || t.mark == ')' || t.mark == '-') || k > from && t.is(andRole) && k+1 < p.cur.end && (p.asking(k+1) || showing[p.list[k+1].lemma()]) {
 			return k
 		}
 	}
@@ -171,12 +171,15 @@ func (p *parser) restOf(from, to int) restKind {
 			}
 		}
 	}
+	if prev := max(from-1, 0); from == p.cur.start && p.cur.opened == openedByTurn && (p.str(prev) == "otherwise" || p.str(prev) == "else") {
+		return moreRest // "otherwise asks Ravi"
+	}
 	for k := from; k < to && k < from+7; k++ {
 		t := &p.list[k]
 		if moreWords[p.str(k)] && (k < from+3 || p.list[k-1].is(topicRole) || p.list[k-1].is(prepRole) || p.list[k-1].is(detRole)) {
 			return moreRest
 		}
-		if t.roles.any(auxiliaries) || t.roles.any(subordinators) && !t.is(prepRole) || t.verb() != nil && t.class() == 0 && !t.is(askRole) {
+		if t.roles.any(auxiliaries) || t.roles.any(subordinators) && !t.is(prepRole) || t.verb() != nil && t.class() == 0 && !t.is(askRole) && !showing[t.lemma()] {
 			break
 		}
 	}
@@ -186,6 +189,7 @@ func (p *parser) restOf(from, to int) restKind {
 // moreWords speak of larger or other cases of what was named before.
 var moreWords = wordSet(`larger bigger higher dearer pricier costlier riskier longer harder trickier heavier older newer wider broader deeper greater major rest others
 	remaining remainder larger-scale else everything anything beyond ones unusual tricky sensitive unfamiliar unknown whole
+	special difficult doubtful complex delicate unclear
 	smaller cheaper shorter lower lighter easier simpler`)
 
 // restWords stand for all other acts as well as for other cases of one act.
@@ -210,7 +214,7 @@ func (p *parser) otherThing(from, to int) restKind {
 		return noRest
 	}
 	np := p.nounPhrase(from, to)
-	if np.head < 0 || np.no || np.next >= to || np.class.any(people) || p.list[np.head].is(pronRole) || p.list[np.head].is(agentRole) {
+	if np.head < 0 || np.no || np.next >= to || np.class.any(people) && !p.list[np.next].is(onlyRole) || p.list[np.head].is(pronRole) || p.list[np.head].is(agentRole) {
 		return noRest
 	}
 	t := &p.list[np.next]
@@ -355,7 +359,7 @@ func (p *parser) asksAbout(from, to int) bool {
 // settleRests gives the other cases the families of the act before them.
 func (p *parser) settleRests() {
 	for _, r := range p.rests {
-		if r.acts {
+		if r.acts && p.actJudged(r) {
 			continue
 		}
 		p.at, p.cur = r.clause, p.all[r.clause]
@@ -375,6 +379,16 @@ func (p *parser) settleRests() {
 			break
 		}
 	}
+}
+
+// actJudged reports whether an act in a stretch of other cases is more than named.
+func (p *parser) actJudged(r rest) bool {
+	for k := range p.actsIn(r.clause) {
+		if f := &p.frames[k]; f.head >= r.from && f.head < r.to && p.judged[k].class != Mentioned {
+			return true
+		}
+	}
+	return false
 }
 
 // inRest reports whether a token stands in a stretch of other cases and an act

@@ -328,7 +328,7 @@ func (p *parser) third(i, start, end, prev int, noun bool) headKind {
 		if q.is(andRole) && prev-2 >= start && p.list[prev-1].form == thirdForm && p.list[prev-1].verb() != nil && p.list[prev-1].class() == 0 && p.list[prev-1].act() == nil && p.list[prev-2].class().any(people) && (i+1 >= end || p.list[i+1].kind == markToken) {
 			return finite // "the pharmacist decides and orders"
 		}
-		if p.verbBefore(prev, start) && (next || i+1 < end && p.list[i+1].is(prepRole)) {
+		if p.verbBefore(prev, start) && (next || i+1 < end && (p.list[i+1].is(prepRole) || p.list[i+1].roles.any(subordinators) && prev > start && p.list[prev-1].form != thirdForm)) {
 			return finite
 		}
 		return noHead
