@@ -87,7 +87,7 @@ func (p *parser) approves(i int) bool {
 	if i > p.cur.start && (p.str(i-1) == "whoever" || p.str(i-1) == "who") && t.form == pastForm && p.condAt(i) == nil {
 		return false // "to whoever approved the budget"
 	}
-	if t.form == pastForm && p.condAt(i) == nil && p.tellsThat(i) {
+	if t.form == pastForm && p.condAt(i) == nil && p.toldThat(i) {
 		return false // "tells the customer that the clerk has approved it"
 	}
 	if t.is(approvedRole) || t.form == pastForm || t.form == baseForm && t.word != nil && t.word.lemma == "approved" {
@@ -146,7 +146,7 @@ func (p *parser) agrees(i int) bool {
 	if k == noHead || k == gerund || k == resultive {
 		return false
 	}
-	if t.form == pastForm && p.condAt(i) == nil && p.toldThat(i) {
+	if t.form == pastForm && p.condAt(i) == nil && p.tellsThat(i) {
 		return false // "tells applicants that their permit has been granted"
 	}
 	if t.form == pastForm {
