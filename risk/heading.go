@@ -46,7 +46,7 @@ var headWords = map[string]headWord{
 	"explains": headName, "explain": headName, "reads": headName, "background": headName, "history": headName, "glossary": headName, "so far": headName, "until now": headName, "at present": headName, "nowadays": headName, "today": headName, "currently": headName, "chapters": headName, "lessons": headName, "scenarios": headName, "cases": headName,
 	"happy": headFree, "good": headFree, "bad": headBar, "nevers": headBar, "gates": headAsk, "cool": headFree, "let through": headFree, "lets through": headFree, "goes through": headFree, "goes straight through": headFree, "passes": headFree, "waved through": headFree, "flows freely": headFree, "good to go": headFree, "carte blanche": headFree, "playground": headFree, "turf": headFree, "pre-approved": headFree, "preapproved": headFree, "unprompted": headFree, "go for it": headFree, "a-ok": headFree, "approved in advance": headFree, "its own business": headFree, "its business": headFree, "no questions asked": headFree, "self-service": headFree, "unsupervised": headFree,
 	"decides": headAsk, "decide": headAsk, "decided": headAsk, "held": headAsk, "held back": headAsk, "kept back": headAsk, "on hold": headAsk, "parked": headAsk, "jointly": headAsk, "tandem": headAsk, "two-person": headAsk, "dual control": headAsk, "human in front": headAsk, "human in the loop": headAsk, "case by case": headAsk, "by arrangement": headAsk, "escalate": headAsk, "escalates": headAsk, "say so": headAsk, "says so": headAsk, "say go": headAsk, "says go": headAsk, "say yes": headAsk, "says yes": headAsk, "yeses": headAsk, "upon confirmation": headAsk, "two-man": headAsk, "checkpoint": headAsk, "checkpoints": headAsk, "our business": headAsk,
-	"beyond": headBar, "outside": headBar, "exceeds": headBar, "past": headBar, "keep away": headBar, "no way": headBar, "hell no": headBar, "no touch": headBar, "leave alone": headBar, "avoid": headBar, "avoids": headBar, "stay out": headBar, "keep out": headBar, "stop list": headBar, "no-fly": headBar, "vetoed": headBar, "none of its business": headBar, "off": headBar, "no entry": headBar, "verboten": headBar, "uncool": headBar, "kept from it": headBar,
+	"keep away": headBar, "no way": headBar, "hell no": headBar, "no touch": headBar, "leave alone": headBar, "avoid": headBar, "avoids": headBar, "stay out": headBar, "keep out": headBar, "stop list": headBar, "no-fly": headBar, "vetoed": headBar, "none of its business": headBar, "off": headBar, "no entry": headBar, "verboten": headBar, "uncool": headBar, "kept from it": headBar,
 	"columns": headName, "fields": headName, "sections": headName, "parts": headName, "headings": headName, "terms": headName, "words": headName, "phrases": headName, "event": headName, "events": headName, "one of": headName, "any of": headName,
 	"problems": headName, "problem": headName, "errors": headName, "mistakes": headName, "incidents": headName, "facts": headName, "figures": headName, "metrics": headName, "kpis": headName, "statistics": headName, "departments": headName, "teams": headName, "pains": headName, "complaints": headName,
 	"suggest": headName, "suggests": headName, "propose": headName, "proposes": headName, "suggestions": headName, "proposals": headName,
@@ -106,6 +106,7 @@ type headCount struct {
 	mine    bool // "me", "my", "with": an asking word is meant for a person
 	with    bool // "with Ana"
 	alone   bool
+	beyond  bool // "beyond its powers"
 	never   bool // "never" in the middle of other words
 	nobody  bool
 	wants   bool // "what I don't want to see"
@@ -164,6 +165,8 @@ func (ts *tokens) countHead(i, from, to int, c *headCount) (int, bool) {
 		if i > from && (ts.list[i-1].is(possRole) || ts.list[i-1].is(detRole) || ts.str(i-1) == "'s" || ts.str(i-1) == "with" || ts.str(i-1) == "say" || ts.str(i-1) == "says") {
 			w = headAsk // "my yes"
 		}
+	case "beyond", "outside":
+		c.beyond = true // its powers, not office hours
 	case "out":
 		if c.n[headFree] == 0 {
 			w = headFiller
@@ -212,6 +215,10 @@ func (c *headCount) says(field Field) headingSays {
 	switch {
 	case c.n[headBar] > 0 && (asks && c.until || c.alone):
 		return headingAsks // "never without my OK", "never alone"
+	case c.beyond && c.n[headFree] > 0 && c.unknown == 0:
+		return headingBars // "beyond its powers"
+	case c.beyond:
+		return headingOpen // "outside office hours"
 	case c.n[headBar] > 0 && c.never && c.unknown > 0:
 		return headingOpen // "stock never low"
 	case c.n[headBar] > 0:

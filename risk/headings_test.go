@@ -46,6 +46,7 @@ var headingCases = []rulingCase{
 	{"no headings", "human_gate", "Vault reads: CISO", "C?"},
 	{"no headings", "human_gate", "Deleting history: nobody, not even with both", "D-"},
 	{"no headings", "risk_boundary", "Budget: 5 EUR a day.", ""},
+	{"no headings", "objective", "Outside office hours: text the guard.", "S+"},
 	{"no headings", "objective", "Task: read the incoming orders and show the total.", ""},
 }
 
