@@ -44,6 +44,17 @@ var tradeWords = []sentence{
 	{"goal", "Never out of bread: the agent orders rolls at four.", "purchase_payment_trade requested"},
 	{"memory", "Wishes of regulars in the PMS profile.", "system_of_record_writes requested"},
 	{"memory", "Wishes of regulars for the length of the talk.", ""},
+	// Ward, desk, brigade, works, stage.
+	{"objective", "Documents what she drank in the care record.", "system_of_record_writes requested"},
+	{"trigger", "resident slips: entered in the fall register by the agent", "system_of_record_writes requested"},
+	{"risk_boundary", "Auth codes are never given out.", "credentials_secrets prohibited"},
+	{"objective", "Raise the chlorine dose by 0.02.", "production_changes requested"},
+	{"objective", "Raise the question of the dose with the chemist on screen.", ""},
+	{"objective", "Ports the number to the new network.", "production_changes requested"},
+	{"objective", "Uploads the portraits to the client gallery.", "external_send requested"},
+	{"objective", "Freeze a membership when the doctor's note comes in.", "system_of_record_writes requested"},
+	{"human_gate", "strike pay: the board", "purchase_payment_trade approval_gated"},
+	{"objective", "Explains what strike pay is.", ""},
 }
 
 func TestTradeWords(t *testing.T) { readsAs(t, tradeWords) }
