@@ -4,27 +4,7 @@ import "strings"
 
 // placed reads a thing that is put somewhere by being an output.
 func (p *parser) placed(i0 int, np nounPhrase, comps []complement, f *frame) {
-	var place classSet
-	path := np.class.has(folderClass) && p.list[np.head].kind == pathToken
-	var recipient, shelf classSet
-	for _, c := range comps {
-		if p.prepIs(c, "to") {
-			recipient |= c.class
-			if t := &p.list[c.head]; p.field == "outputs" && np.class.has(messageClass) && c.class == 0 && t.word == nil && t.stem == nil && t.kind == wordToken {
-				recipient |= setOf(personClass) // "a letter to each shareholder"
-			}
-		}
-		if c.prep < 0 && c.start > np.next {
-			place |= c.class & setOf(screenClass) // "picture of the cat on the screen"
-		}
-		if p.place(c) || p.prepIs(c, "of") && p.list[c.head].kind == pathToken {
-			place |= c.class
-			shelf |= c.mods
-		}
-		if c.class.has(folderClass) && p.list[c.head].kind == pathToken {
-			path = true
-		}
-	}
+	path, place, recipient, shelf := p.placesOf(np, comps)
 	own := np.class | np.mods
 	if p.field == "outputs" && own.any(setOf(messageClass, invoiceClass, contractClass)) && !np.no && p.withWhom(comps) {
 		f.families, f.kind = 1<<sendFamily, placeHead // "confirmation with the customer within the hour"
@@ -52,17 +32,9 @@ func (p *parser) placed(i0 int, np nounPhrase, comps []complement, f *frame) {
 		// "stale images pruned": the verb says it
 	case path || place.has(folderClass):
 		f.families = 1 << localFamily
-	case p.field == "memory" && (place.has(fileClass) || np.class.has(folderClass)) && !np.no && np.class&people == 0:
-		f.families = 1 << localFamily // "preferences in a JSON file"
-	case p.field == "memory" && f.governor == p.cur.start && f.governor >= 0 && !np.no && np.class.any(setOf(systemClass)) && (p.str(f.governor) == "in" || p.str(f.governor) == "on"):
-		f.families = 1 << recordFamily // "in the CRM, as a note on the account"
-	case p.field == "memory" && np.class.has(fileClass) && !np.no && np.next < p.cur.end && (p.str(np.next) == "next to" || p.str(np.next) == "beside"):
-		f.families = 1 << localFamily // "a text file next to the script"
-	case p.field == "memory" && place.any(setOf(systemClass, recordClass, channelClass)) && !np.no && np.class&people == 0:
-		f.families = p.familyOfShelf(place) // "a page in our wiki"
-	case p.field == "memory" && place.any(setOf(accountClass, dataClass, topicClass)) && shelf.has(systemClass) && !np.no && np.class&people == 0:
-		f.families = 1 << recordFamily // "preferences in the PMS profile"
-	case p.field == "memory" || p.field == "goal":
+	case p.field == "memory":
+		f.families = p.remembered(np, place, shelf, f)
+	case p.field == "goal":
 	case p.field == "outputs" && np.class.has(recordClass) && !np.no && p.ofSystem(i0, np.head):
 		f.families = 1 << recordFamily // "a Jira ticket"
 	case p.field == "human_gate" && !np.no && p.overAmount(comps):
@@ -125,6 +97,52 @@ func (p *parser) fromAmount(from int, np nounPhrase, comps []complement) bool {
 		return np.next+1 < p.cur.end && p.list[np.next+1].kind == numberToken && p.cur.end <= np.next+4 && !np.class.has(deviceClass)
 	}
 	return false
+}
+
+// placesOf gathers where a thing is put: whether at a path, in what places, for
+// whom, and in what the places are.
+func (p *parser) placesOf(np nounPhrase, comps []complement) (path bool, place, recipient, shelf classSet) {
+	path = np.class.has(folderClass) && p.list[np.head].kind == pathToken
+	for _, c := range comps {
+		if p.prepIs(c, "to") {
+			recipient |= c.class
+			if t := &p.list[c.head]; p.field == "outputs" && np.class.has(messageClass) && c.class == 0 && t.word == nil && t.stem == nil && t.kind == wordToken {
+				recipient |= setOf(personClass) // "a letter to each shareholder"
+			}
+		}
+		if c.prep < 0 && c.start > np.next {
+			place |= c.class & setOf(screenClass) // "picture of the cat on the screen"
+		}
+		if p.place(c) || p.prepIs(c, "of") && p.list[c.head].kind == pathToken {
+			place |= c.class
+			shelf |= c.mods
+		}
+		if c.class.has(folderClass) && p.list[c.head].kind == pathToken {
+			path = true
+		}
+	}
+	return path, place, recipient, shelf
+}
+
+// remembered is what it takes to keep a thing where the memory says.
+func (p *parser) remembered(np nounPhrase, place, shelf classSet, f *frame) familySet {
+	if np.no {
+		return 0
+	}
+	g := f.governor
+	switch thing := np.class&people == 0; {
+	case (place.has(fileClass) || np.class.has(folderClass)) && thing:
+		return 1 << localFamily // "preferences in a JSON file"
+	case g == p.cur.start && g >= 0 && np.class.has(systemClass) && (p.str(g) == "in" || p.str(g) == "on"):
+		return 1 << recordFamily // "in the CRM, as a note on the account"
+	case np.class.has(fileClass) && np.next < p.cur.end && (p.str(np.next) == "next to" || p.str(np.next) == "beside"):
+		return 1 << localFamily // "a text file next to the script"
+	case place.any(setOf(systemClass, recordClass, channelClass)) && thing:
+		return p.familyOfShelf(place) // "a page in our wiki"
+	case place.any(setOf(accountClass, dataClass, topicClass)) && shelf.has(systemClass) && thing:
+		return 1 << recordFamily // "preferences in the PMS profile"
+	}
+	return 0
 }
 
 // apart reads the way or the place that is said of an output behind a comma: "two

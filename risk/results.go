@@ -294,6 +294,11 @@ func (p *parser) isSo(v int, np nounPhrase) familySet {
 	if own.any(setOf(moneyClass, assetClass)) {
 		return 1 << payFamily // wherever money is to be, it is moved there
 	}
+	return p.standsWith(np, comps)
+}
+
+// standsWith is what it takes that a thing is where complements say.
+func (p *parser) standsWith(np nounPhrase, comps []complement) familySet {
 	for _, c := range comps {
 		if c.prep < 0 {
 			continue
