@@ -42,7 +42,7 @@ type findings struct {
 
 // find reads a text. The blocks of a long text are read side by side.
 func (r *Reader) find(field Field, norm normalized) findings {
-	norm.respell()
+	norm.unfoldSigns()
 	lower := lowerASCII(norm.text)
 	path, name := FieldPath(field), bareField(field)
 	var ends []int

@@ -156,9 +156,11 @@ func (v *vocabulary) remember(ts *tokens, t *token) {
 // lookWord finds the spelling and the stem of a single word, or how an unknown
 // one should be spelt.
 func (v *vocabulary) lookWord(s string, t *token) (right string) {
-	t.word = v.word(s)
-	if t.kind == codeToken {
+	if t.word = v.word(s); t.kind == codeToken {
 		return ""
+	}
+	if right := spellings[s]; right != "" && len(s) > 1 && !t.upper { // TXT is a kind of record
+		return right
 	}
 	t.stem, t.form = v.stem(s)
 	if t.word == nil && t.stem != nil && t.stem.small() {

@@ -96,24 +96,8 @@ func spellingsOf(table string) map[string]string {
 	return out
 }
 
-// spellingStarts marks the first two letters of the spellings in the table, so that
-// most words of a text are not looked up.
-var spellingStarts = func() (set [16]uint64) {
-	for s := range spellings {
-		set[spellingBit(s)>>6] |= 1 << (spellingBit(s) & 63)
-	}
-	return set
-}()
-
-// spellingBit is the bit of a word of two letters or more in spellingStarts.
-func spellingBit(s string) uint {
-	if len(s) < 2 {
-		return 0
-	}
-	return uint(s[0]&31)<<5 | uint(s[1]&31)
-}
-
-// longestSpelling is the most letters of a spelling in the table.
+// longestSpelling is the most letters of a word beside a letter or digit that are
+// looked at.
 const longestSpelling = 12
 
 // joinedFirst and joinedSecond are small words that are run together with the verb
@@ -126,102 +110,54 @@ var (
 		forward forwarding contact contacting share sharing upload uploading ask asking text texting change changing touch touching`)
 )
 
-// mayBeJoined marks the first letters of what is run together.
-var mayBeJoined = func() (set [32]bool) {
-	for _, s := range joinedFirst {
-		set[s[0]&31] = true
-	}
-	for s := range joinedVerbs {
-		set[s[0]&31] = true
-	}
-	return set
-}()
-
-// respell puts words of the table in their usual spelling, and parts what was run
-// together. What was written is found again by the layer.
-func (n *normalized) respell() {
-	var r rewriting
-	text := n.text
-	kept, changed := 0, false
-	for i := 0; i < len(text); {
-		if text[i] == '&' && at(text, i-1) == ' ' && at(text, i+1) == ' ' && isLetter(at(text, i+2)) && !isUpper(at(text, i+2)) {
-			r.keep(text, kept, i)
-			r.replace("and", i, i+1)
-			kept, changed = i+1, true
-		}
-		if !isAlnum(text[i]) {
-			i++
-			continue
-		}
-		end := i + 1
-		for end < len(text) && (isAlnum(text[end]) || (text[end] == '\'' || text[end] == '-') && isAlnum(at(text, end+1))) {
-			end++
-		}
-		if with := respelled(text, i, end); with != "" {
-			if !changed {
-				r.out.Grow(len(text) + 16)
-				changed = true
-			}
-			r.keep(text, kept, i)
-			r.replace(with, i, end)
-			kept = end
-		}
-		i = end
-	}
-	if !changed {
-		return
-	}
-	r.keep(text, kept, len(text))
-	n.text, n.layers = r.out.String(), append(n.layers[:len(n.layers):len(n.layers)], r.pieces)
-}
-
-// respelled is the usual spelling of the word of text between two bytes, or "".
-func respelled(text string, from, to int) string {
-	if to-from > 2*longestSpelling || at(text, from-1) == '#' || at(text, from-1) == '.' || at(text, from-1) == '/' || at(text, from-1) == '@' || at(text, from-1) == '_' || at(text, to) == '_' || at(text, to) == '/' || at(text, to) == '@' || at(text, to) == '.' && isAlnum(at(text, to+1)) {
-		return ""
-	}
-	s := text[from:to]
-	if len(s) == 1 {
-		return alone(text, from)
-	}
-	if isUpper(s[len(s)-1]) && isUpper(s[0]) {
-		return "" // TXT is a kind of record
-	}
-	if len(s) <= longestSpelling && spellingStarts[spellingBit(s)>>6]&(1<<(spellingBit(s)&63)) != 0 {
-		if right := spellings[lowerASCII(s)]; right != "" {
-			if isUpper(s[0]) {
-				right = strings.ToUpper(right[:1]) + right[1:]
-			}
-			return right
-		}
-	}
-	if len(s) < 5 {
-		return ""
-	}
-	if !mayBeJoined[s[0]&31] {
-		return ""
-	}
-	lower := lowerASCII(s)
+// joined parts two words that were run together, or returns "".
+func joined(s string) string {
 	for _, first := range joinedFirst {
-		if rest, ok := strings.CutPrefix(lower, first); ok && joinedVerbs[rest] {
-			return s[:len(first)] + " " + s[len(first):]
+		if rest, ok := strings.CutPrefix(s, first); ok && joinedVerbs[rest] {
+			return first + " " + rest
 		}
 	}
 	for _, second := range joinedSecond {
-		if verb, ok := strings.CutSuffix(lower, second); ok && joinedVerbs[verb] {
-			return s[:len(verb)] + " " + s[len(verb):]
+		if verb, ok := strings.CutSuffix(s, second); ok && joinedVerbs[verb] {
+			return verb + " " + second
 		}
 	}
 	return ""
+}
+
+// unfoldSigns writes out the letters, digits and signs that stand for a word of
+// their own: "u", "2 the", "&".
+func (n *normalized) unfoldSigns() {
+	var r rewriting
+	text := n.text
+	kept := 0
+	for i := 0; i < len(text); i++ {
+		if i > 0 && text[i-1] != ' ' || i+1 < len(text) && text[i+1] != ' ' {
+			continue
+		}
+		with := ""
+		switch {
+		case isAlnum(text[i]):
+			with = alone(text, i)
+		case text[i] == '&' && i > 0 && isLetter(at(text, i+2)) && !isUpper(at(text, i+2)):
+			with = "and"
+		}
+		if with != "" {
+			r.keep(text, kept, i)
+			r.replace(with, i, i+1)
+			kept = i + 1
+		}
+	}
+	if kept > 0 {
+		r.keep(text, kept, len(text))
+		n.text, n.layers = r.out.String(), append(n.layers[:len(n.layers):len(n.layers)], r.pieces)
+	}
 }
 
 // alone reads a letter or a digit that stands for a word of chats: "u", "r", and
 // "2" and "4" before what nobody counts.
 func alone(text string, i int) string {
 	c := text[i]
-	if at(text, i-1) != ' ' && i > 0 || at(text, i+1) != ' ' && i+1 < len(text) {
-		return ""
-	}
 	before, after := wordBefore(text, i), wordAfter(text, i+1)
 	switch {
 	case c == 'u':

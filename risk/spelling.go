@@ -141,8 +141,11 @@ var endings = [...]ending{
 // one, that it is one slip away from, else "". Of several, the likeliest slip
 // counts; when two words are as likely, none is meant.
 func (v *vocabulary) mend(s string) string {
-	if len(s) < shortestSlip || len(s) > longestSlip || !plainLetters(s) || spelt()[s] {
+	if len(s) < shortestSlip || !plainLetters(s) || spelt()[s] {
 		return ""
+	}
+	if two := joined(s); two != "" || len(s) > longestSlip {
+		return two
 	}
 	best, found := noSlip, ""
 	var buf [longestSlip + 8]byte
