@@ -18,6 +18,11 @@ var banCases = []rulingCase{
 	{"things that suffer one act", "goal", "The CRM, the website and the valves must not be changed.", "R- P- X-"},
 	{"one act and a remark", "goal", "Write the notes into ./notes, one .md each.", "L+"},
 
+	{"one of two under a heading", "risk_boundary", "hands off: DNS, the Stripe account", "X- M-"},
+	{"turned from after a colon", "goal", "Don't post, don't text: just write ./report.md.", "P- S- L+"},
+	{"tool beside its own ban", "tools", "DocuSign (sending turned off)", "S-"},
+	{"tool beside another ban", "tools", "DocuSign (deleting turned off)", "S+ D-"},
+
 	// Bans that only point back.
 	{"those are out", "risk_boundary", "Deployments and refunds: those are out.", "X- M-"},
 	{"none of that", "goal", "There are invoices to pay; the agent does none of that.", "M-"},
@@ -51,6 +56,8 @@ var banCases = []rulingCase{
 	{"save as a verb", "risk_boundary", "No emails, save drafts to ./drafts.", "S- L-"},
 	{"being the exception", "risk_boundary", "It must never call anyone, the plumber being the exception.", "O+ O-"},
 	{"everybody but", "objective", "It refunds everybody but resellers.", "M+ M-"},
+	{"any but", "risk_boundary", "It may not touch any calendar but its own.", "R+ R-"},
+	{"in the middle", "risk_boundary", "Nothing aside from labels is changed in Jira.", "R+ R-"},
 	{"clause of its own", "risk_boundary", "All sending is forbidden; the one exception is the weekly mail to the board.", "S+ S-"},
 	{"but that turns", "goal", "Refunds are logged by the clerk but invoices are paid by the agent.", "M+"},
 }

@@ -224,6 +224,9 @@ func (p *parser) byField(f *frame, c *clause) judgement {
 		if p.onlyWithin(f, c) && (f.kind == finite || f.predicate || f.kind == placeHead && p.list[f.head].kind == pathToken) {
 			return judge(Mentioned, "limit")
 		}
+		if f.kind == imperative && f.cond < 0 && f.first <= c.start+1 && p.freshAfter(c.start) && f.clause > 0 && p.all[f.clause-1].sentence == c.sentence && !p.onlyWithin(f, c) {
+			break // "don't delete; just comment"
+		}
 		if bare {
 			return judgement{class: Prohibited, bare: true, rules: []string{"bare-in-risk-boundary"}}
 		}
@@ -563,7 +566,7 @@ func (p *parser) errand(f *frame, c *clause) bool {
 // task: "announcing the show is her business", "ordering is my thing".
 func (p *parser) theirBusiness(f *frame, c *clause) bool {
 	for i := f.last + 1; i+1 < c.end; i++ {
-		if !p.list[i].is(possRole) && p.str(i) != "'s" && !(p.str(i) == "'" && p.list[i-1].form == thirdForm) || p.str(i) == "its" || p.list[i-1].is(notRole) || p.list[i-1].is(beNotRole) {
+		if !p.list[i].is(possRole) && p.str(i) != "'s" && !(p.str(i) == "'" && p.list[i-1].form == thirdForm) || p.str(i) == "its" || i > c.start && p.list[i-1].is(agentRole) && p.str(i)[0] == '\'' || p.list[i-1].is(notRole) || p.list[i-1].is(beNotRole) {
 			continue
 		}
 		if p.str(i-1) == "what" && p.list[i-2].is(beRole) {

@@ -456,6 +456,7 @@ func (c *clauser) onlyExcepts(i, start int) bool {
 	case "everybody", "everyone", "everything", "all", "anyone", "anybody", "anything", "anywhere", "everywhere", "all of them", "any":
 		nothing = true
 	}
+	nothing = nothing || c.ts.anyBefore(i, start)
 	if !nothing || c.commaAt(i-1) {
 		return false
 	}
@@ -464,7 +465,7 @@ func (c *clauser) onlyExcepts(i, start int) bool {
 		if t.kind == breakToken || t.kind == markToken && isStop(t.mark) {
 			return true
 		}
-		if t.roles.any(auxiliaries) || t.verb() != nil && t.class() == 0 && t.act() == nil {
+		if t.roles.any(auxiliaries) || t.verb() != nil && t.class() == 0 && t.act() == nil && !c.ts.list[k-1].is(detRole) && !c.ts.list[k-1].is(possRole) {
 			return false
 		}
 	}

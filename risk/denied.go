@@ -32,6 +32,7 @@ var nonesOfIt = map[string]bool{
 	"neither of them": true, "neither of these": true, "neither of those": true, "neither of the two": true, "neither of both": true, "not that": true, "not those": true, "not these": true, "not them": true,
 	"nothing of the sort": true, "nothing of the kind": true, "nothing like that": true, "nothing of that": true, "none whatsoever": true, "no such thing": true, "no such things": true,
 	"not one of them": true, "not one of those": true, "not a single one": true, "not any of it": true, "any of that": true, "any of it": true, "any of this": true, "any of them": true, "any of those": true, "either": true,
+	"not on my watch": true, "not on our watch": true, "not a chance": true, "no chance": true, "forget it": true, "not with us": true, "not with me": true, "certainly not": true, "absolutely not": true, "by no means": true, "under no circumstances": true, "not here": true, "not in this house": true, "dream on": true, "not ever": true,
 	"no to all of them": true, "no to all of it": true, "no to both": true, "no to all": true, "no to all three": true,
 }
 

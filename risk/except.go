@@ -118,7 +118,22 @@ func (p *parser) excepts(i int) bool {
 	if t.is(exceptRole) || p.exceptWord(i, p.cur.start, p.cur.end) {
 		return true
 	}
-	return p.str(i) == "but" && i > p.cur.start && (p.list[i-1].is(nothingRole) || p.list[i-1].is(pronRole) || p.list[i-1].class().any(people) || wholes[p.str(i-1)] || p.list[i-1].is(selfRole) || p.nothingBefore(i))
+	return p.str(i) == "but" && i > p.cur.start && (p.list[i-1].is(nothingRole) || p.list[i-1].is(pronRole) || p.list[i-1].class().any(people) || wholes[p.str(i-1)] || p.list[i-1].is(selfRole) || p.nothingBefore(i) || p.anyBefore(i, p.cur.start))
+}
+
+// anyBefore reports whether a noun of which any or all are meant ends right before
+// i: "any calendar but its own".
+func (ts *tokens) anyBefore(i, start int) bool {
+	for k := i - 1; k >= start && k > i-4; k-- {
+		if ts.list[k].kind != wordToken || ts.list[k].roles.any(auxiliaries) {
+			return false
+		}
+		switch ts.str(k) {
+		case "any", "every", "all", "each", "no":
+			return k < i-1
+		}
+	}
+	return false
 }
 
 // exceptsFirst reports whether an exception stands before what it is one to:

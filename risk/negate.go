@@ -55,7 +55,7 @@ func (p *parser) negated(f *frame, c *clause) negation {
 	case headingFrees, headingAsks:
 		return negation{}
 	}
-	for h := c.heading; h >= 0 && p.textField != "trigger"; h = p.all[h].heading { // "no note by 9: SMS to the parents"
+	for h := c.heading; h >= 0 && !p.freshAfter(c.start) && p.textField != "trigger"; h = p.all[h].heading { // "no note by 9: SMS to the parents"
 		if rule := p.headingBans(h, f.kind == finite && f.subject == agentActor); rule != "" {
 			return negation{found: true, rule: rule, at: f.head}
 		}

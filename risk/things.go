@@ -167,11 +167,11 @@ func (p *parser) things(acts int) {
 			p.add(first, last, fams, judge(Prohibited, "read-only"))
 		case t.is(draftOnlyRole):
 			p.add(i, i, p.draftOnly(), judge(Prohibited, "draft-only-statement"))
+		case t.is(banRole) && p.barAfter(i, acts):
 		case t.is(banRole) && t.is(bannedRole) && i+1 < p.cur.end && p.objectLike(i+1, p.cur.end) && !p.frameWithin(i+1, acts):
 			if np := p.nounPhrase(i+1, p.cur.end); np.head >= 0 {
 				p.add(i, np.next-1, familyOfThing(np.class), p.ban("banned-thing"))
 			}
-		case t.is(banRole) && p.barAfter(i, acts):
 		case t.is(bannedRole) && (hasPrefix(p.str(i), "stay") || hasPrefix(p.str(i), "remain")) && (p.list[p.cur.start].is(pronRole) && i < p.cur.start+2 || p.field != "risk_boundary" && p.field != "context" && hasPrefix(p.str(i)[4:], " as ")):
 			// "that stays as it is", "unconfirmed files stay as they are"
 		case t.is(bannedRole) && p.condAt(i) != nil && p.field == "trigger":
@@ -502,8 +502,8 @@ func (p *parser) reopen(i, acts int) {
 	last := max(end, np.next, i+1) - 1
 	for _, k := range p.inClause(acts) {
 		f := &p.frames[k]
-		if f.head > i && !(i == p.cur.start && f.head > i) {
-			continue
+		if f.head > i && i != p.cur.start && !(f.first < i && f.kind == passive && p.nothingBefore(i)) {
+			continue // but "nothing aside from labels is changed"
 		}
 		if f.head == i {
 			p.judged[k] = judge(Mentioned, "exception")
