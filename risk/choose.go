@@ -23,7 +23,7 @@ func (p *parser) choose(s *senses, f *frame) familySet {
 	if path := p.literalPath(f.comps); path && !a.object.has(secretClass) && !p.list[f.head].is(watchRole) && !p.list[f.head].is(getRole) && covers.any(setOf(folderClass, fileClass, recordClass, systemClass)) && !s.of(anything).has(deleteFamily) {
 		return 1 << localFamily
 	}
-	if p.goesInto(f.comps) && !s.of(anything).has(deleteFamily) && s.rows[recordFamily] == 0 {
+	if p.goesInto(f.comps) && !a.object.has(secretClass) && !s.of(anything).has(deleteFamily) && s.rows[recordFamily] == 0 {
 		return 1 << localFamily
 	}
 	p.unknownPlaces(f, covers, &a)
@@ -65,7 +65,9 @@ func (p *parser) around(s *senses, f *frame) (a around) {
 		case p.list[f.head].is(draftRole) && (p.prepIs(c, "to") || p.prepIs(c, "for")):
 			a.loose |= c.mods // whom a draft is for says nothing of where it is put
 		case p.place(c):
-			a.place |= c.class
+			if a.place |= c.class; c.class.has(recordClass) && p.list[f.head].lemma() != "appear" && (p.prepIs(c, "in") || p.prepIs(c, "into")) {
+				a.place |= setOf(systemClass) // "in the patient chart"
+			}
 			a.loose |= c.mods
 		default:
 			a.recipient |= c.class
@@ -208,6 +210,12 @@ func (p *parser) besides(s *senses, f *frame, a *around, out familySet) familySe
 	if out.has(secretFamily) && (a.place.any(setOf(messageClass, channelClass)) && s.of(secretClass).has(sendFamily) || p.byChannel(f.comps)) {
 		out |= 1 << sendFamily
 	}
+	if out == 1<<secretFamily && a.all.any(people&^setOf(operatorClass)) && s.of(anything).has(sendFamily) {
+		out |= 1 << sendFamily // "texts guests the gate code"
+	}
+	if out&^(1<<recordFamily|1<<deleteFamily|1<<quietFamily) == 0 && p.onCard(f) {
+		out = 1 << payFamily // "puts the flight on my card"
+	}
 	if out == 1<<outreachFamily && p.writtenChannel(f.comps) {
 		out |= 1 << sendFamily
 	}
@@ -220,13 +228,31 @@ func (p *parser) besides(s *senses, f *frame, a *around, out familySet) familySe
 	if out == 1<<sendFamily && a.all.any(people&^setOf(operatorClass)) && p.byPhone(f.comps) {
 		out = 1 << outreachFamily // "tells the guest by phone"
 	}
-	if (a.object | a.recipient | a.place).has(prospectClass) && out.has(sendFamily) && s.of(prospectClass).has(outreachFamily) {
+	if (a.object | a.recipient | a.place).has(prospectClass) && out.has(sendFamily) && (s.of(prospectClass).has(outreachFamily) || s.of(prospectClass) == 0 && f.subject != thingActor && (f.kind == finite || f.kind == imperative || f.kind == gerund) && !replies[p.list[f.head].lemma()] && p.list[f.head].act() == nil) {
 		out |= 1 << outreachFamily
 	}
 	if out == 1<<sendFamily|1<<outreachFamily && s.of(anything).has(sendFamily) && p.theOneWhoAsked(f.comps) {
 		out = 1 << sendFamily
 	}
 	return out
+}
+
+// onCard reports whether money or what it buys is put on, or taken off, a card or
+// an account: "takes the deposit off the guest's card".
+func (p *parser) onCard(f *frame) bool {
+	own, card := false, false
+	for _, c := range f.comps {
+		switch {
+		case c.prep < 0:
+			own = own || c.class.any(setOf(moneyClass, assetClass, goodsClass))
+			if c.end < p.cur.end && p.str(c.end) == "off" { // "off" was read as the verb's
+				card = card || p.nounPhrase(c.end+1, p.cur.end).class.has(moneyClass)
+			}
+		case p.prepIs(c, "on"), p.prepIs(c, "onto"), p.prepIs(c, "off"), p.prepIs(c, "from"), p.prepIs(c, "to"), p.prepIs(c, "through"):
+			card = card || c.class.has(moneyClass) && (p.list[c.head].lemma() == "card" || hasSuffix(p.str(c.head), "card") || hasSuffix(p.str(c.head), "cards"))
+		}
+	}
+	return own && card && f.kind != reduced
 }
 
 // underPublic reports whether words are put below what somebody wrote in public:
@@ -282,6 +308,9 @@ func (p *parser) reached(s *senses, f *frame) familySet {
 
 // talking are verbs that reach somebody when it is done by phone.
 var talking = map[string]bool{"negotiate": true, "talk": true, "speak": true, "discuss": true, "chat": true, "agree": true, "haggle": true, "consult": true, "interview": true, "survey": true}
+
+// replies are verbs that answer whoever wrote first.
+var replies = wordSet(`answer reply respond acknowledge confirm thank apologise apologize inform notify tell alert`)
 
 // messaging are verbs that reach one person, wherever they do.
 var messaging = map[string]bool{"write": true, "message": true, "dm": true, "text": true, "ping": true, "talk": true, "chat": true}

@@ -25,6 +25,9 @@ func (v *vocabulary) look(ts *tokens) {
 		if n == 2 && t.verb() != nil && t.class() == 0 && t.act() == nil && len(out) > 0 && out[len(out)-1].is(detRole) && !out[len(out)-1].is(pronRole) && (single.class() != 0 || single.act() != nil) && single.form == baseForm {
 			*t, n = single, 1 // "a push out to everybody"
 		}
+		if n == 2 && ts.noSubject(i, n) {
+			*t, n = single, 1 // "the second region", "the photo of the day"
+		}
 		if n > 1 && single.form == thirdForm && len(out) > 0 && logsOf(ts, &out[len(out)-1], &single, i+n) {
 			*t, n = single, 1 // "server logs on screen"
 		}
@@ -66,6 +69,31 @@ func (v *vocabulary) look(ts *tokens) {
 		i += n
 	}
 	ts.list = out
+}
+
+// noSubject reports whether "the second", "the minute", "the day" at i is no
+// condition: nobody and nothing follows it that may do something.
+func (ts *tokens) noSubject(i, n int) bool {
+	switch ts.lower[ts.list[i].start:ts.list[i+1].end] {
+	case "the second", "the minute", "the day":
+	case "gone after":
+		return true // "I want the accounts gone after a month"
+	default:
+		return false
+	}
+	k := i + n
+	if k >= len(ts.list) || ts.list[k].kind != wordToken {
+		return true
+	}
+	if ts.list[k].capital {
+		return false
+	}
+	switch ts.lower[ts.list[k].start:ts.list[k].end] {
+	case "it", "he", "she", "they", "we", "i", "you", "the", "a", "an", "my", "our", "your", "his", "her", "its", "their", "each", "every", "any", "this", "that", "these", "those", "no", "one", "all", "some",
+		"somebody", "someone", "something", "anybody", "anyone", "anything", "nobody", "everybody", "everyone":
+		return false
+	}
+	return true
 }
 
 // theDepartment tells IT, who run the computers, from "it" in capitals: the

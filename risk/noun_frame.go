@@ -122,8 +122,21 @@ func (p *parser) nounFamilies(i int, np nounPhrase, comps []complement, end int,
 			f.families = 1 << publishFamily
 		}
 	}
+	if f.families == 0 && i == p.cur.start && (p.field == "objective" || p.field == "goal") && np.next < p.cur.end && ways[p.str(np.next)] && !p.list[np.next].is(placeRole) && !p.verbAfter(np.next, p.cur.end) {
+		if fams, next := p.whereTo(np.next, p.cur.end, np.class|np.mods); fams != 0 {
+			f.families, f.kind, f.governor, f.last = fams, placeHead, -1, next-1 // "Money back to whoever complains"
+		}
+	}
 	if f.families == 0 && p.field == "trigger" && p.outcome(np, f) {
 		f.governor = -1 // "Lorry at the gate → barrier up"
+	}
+	if f.families == 0 && (p.field == "trigger" && (p.cur.opened == openedByArrow || p.cur.opened == openedByColon) || p.field == "cadence") && !np.no && np.class&people == 0 && len(comps) > 0 && comps[0].start == np.next+1 && !p.verbAfter(np.next, end) && !p.list[np.head].is(pronRole) && !(st.governor >= 0 && p.list[st.governor].is(prepRole)) {
+		switch p.str(np.next) {
+		case "into", "in", "on", "onto", "to":
+			if f.families = p.brought(np.class|np.mods, np.next, nounPhrase{head: comps[0].head, class: comps[0].class, mods: comps[0].mods}); f.families != 0 {
+				f.kind, f.governor = placeHead, -1 // "call ends → note in the CRM"
+			}
+		}
 	}
 	if f.families == 0 && p.thingField(i) && !p.participleFollows(np) && !(p.field == "outputs" && st.governor >= 0 && aboutThings[p.str(st.governor)]) && (!head.is(pronRole) || wholes[p.str(np.head)] && len(comps) > 0) && !(p.field != "outputs" && p.field != "memory" && (p.verbAfter(np.next, end) || st.governor >= 0 && p.list[st.governor].is(prepRole) && !p.list[st.governor].roles.any(subordinators))) {
 		p.placed(i, np, comps, f)

@@ -234,7 +234,7 @@ func (p *parser) nounWord(i, start, end int, np *nounPhrase) nounStep {
 		return stopHere
 	case t.form == gerundForm && t.verb() != nil && np.head >= 0 && t.class() == 0 && t.act() == nil:
 		return stopHere
-	case np.head >= 0 && (t.is(adverbRole) && t.class() == 0 && t.verb() == nil || p.str(i) == "hear"):
+	case np.head >= 0 && (t.is(adverbRole) && t.class() == 0 && t.verb() == nil || p.str(i) == "hear" || leftAs[p.str(i)] && (i+1 >= end || p.list[i+1].kind == markToken || p.list[i+1].is(prepRole))):
 		return stopHere
 	case p.str(i) == "'s":
 		// the owner before it becomes a modifier
@@ -249,6 +249,10 @@ func (p *parser) nounWord(i, start, end int, np *nounPhrase) nounStep {
 	}
 	return goesOn
 }
+
+// leftAs are adjectives behind a noun that say what becomes of it: "makes the page
+// visible", "has the PIN ready".
+var leftAs = wordSet(`ready offline online visible public available`)
 
 // sharedThings are what others rely on when it is shared.
 var sharedThings = map[string]bool{
@@ -364,9 +368,6 @@ func (p *parser) complements(i, end int, object bool) (out []complement, next in
 			continue
 		}
 		switch {
-		case t.roles.any(subordinators) && !p.conditionAt(i):
-			i, want, prep = i+1, false, -1 // "the photo of the day"
-			continue
 		case t.kind == markToken && (t.mark == '"' || t.mark == '\'' || t.mark == '`' || t.mark == '(' || t.mark == ')' || t.mark == '/' || t.mark == '$'):
 			if t.mark == '(' && (i > last+1 || i+2 < limit && p.list[i+2].kind == markToken && p.list[i+2].mark == ')') {
 				goto done

@@ -110,7 +110,7 @@ func (p *parser) placesOf(np nounPhrase, comps []complement) (path bool, place, 
 				recipient |= setOf(personClass) // "a letter to each shareholder"
 			}
 		}
-		if c.prep < 0 && c.start > np.next {
+		if c.prep < 0 && c.start > np.next || p.prepIs(c, "of") && c.class.has(screenClass) {
 			place |= c.class & setOf(screenClass) // "picture of the cat on the screen"
 		}
 		if p.place(c) || p.prepIs(c, "of") && p.list[c.head].kind == pathToken {

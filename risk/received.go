@@ -65,8 +65,12 @@ func (p *parser) received(i int, st *scanState) int {
 	if at < 0 {
 		at = st.subjectAt
 	}
-	if p.nounPhrase(at, i).class.has(channelClass) {
+	whom := p.nounPhrase(at, i).class
+	if whom.has(channelClass) {
 		classes |= setOf(channelClass)
+	}
+	if whom.has(prospectClass) {
+		fams |= 1 << outreachFamily // "former customers get a mail"
 	}
 	if len(comps) == 0 || !classes.any(setOf(messageClass, channelClass)) || p.verbal(i+1, p.cur.start, p.cur.end) != noHead {
 		return i + 1

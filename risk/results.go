@@ -6,7 +6,7 @@ import "strings"
 // "subscribers have the issue on Friday", "the wiki is never older than a
 // week". It is asked for like the act that brings it about.
 func (p *parser) results(acts int) {
-	if p.noneLeft() || p.supplied() || p.field != "goal" && !p.ensured() || p.actsHere(acts) {
+	if p.noneLeft() || p.supplied() || p.field != "goal" && !p.ensured() && !p.inTime() || p.actsHere(acts) {
 		return
 	}
 	if p.list[p.cur.start].is(haveRole) && p.cur.end-p.cur.start > 2 {
@@ -105,6 +105,27 @@ func (p *parser) wanted(rule string) judgement {
 		j.class = Requested
 	}
 	return j
+}
+
+// inTime reports whether an objective says that somebody has something before a
+// time: "guests have the gate code on their phone an hour before arrival".
+func (p *parser) inTime() bool {
+	if p.field != "objective" || p.list[p.cur.start].is(haveRole) {
+		return false
+	}
+	has := false
+	for i := p.cur.start; i < p.cur.end; i++ {
+		if t := &p.list[i]; t.roles.any(subordinators) && !t.is(beforeRole) {
+			return false
+		}
+		switch s := p.str(i); s {
+		case "have", "has":
+			has = i > p.cur.start && p.list[i-1].class().any(people)
+		case "by", "before", "within":
+			return has
+		}
+	}
+	return false
 }
 
 // ensured reports whether the clause or the one before says that something is
@@ -218,6 +239,8 @@ func (p *parser) had(v int, np nounPhrase) familySet {
 		return 0
 	case place.has(channelClass) && len(comps) > 0 && comps[0].prep < 0:
 		return 1 << sendFamily
+	case object.any(setOf(moneyClass)) && (p.timely(end, p.cur.end) || p.timely(v, end)):
+		return 1 << payFamily // "suppliers have their money on day 30"
 	case place.has(systemClass) && np.next > 0 && len(comps) > 0 && comps[0].prep < 0:
 		return 1 << recordFamily
 	case object.any(setOf(messageClass, invoiceClass, contractClass)) || object.any(setOf(contentClass, fileClass, dataClass)) && np.class.any(people):
@@ -244,7 +267,25 @@ func (p *parser) isSo(v int, np nounPhrase) familySet {
 		own |= c.class &^ people // "the price table on our site"
 	}
 	if k >= p.cur.end {
+		if np.no && p.list[v].lemma() == "remain" && own.any(setOf(dataClass, fileClass, recordClass, accountClass)) {
+			return 1 << deleteFamily // "no data of former patients remains"
+		}
 		return 0
+	}
+	if np.no && (p.str(k) == "left" || p.list[v].lemma() == "remain") && !own.any(setOf(topicClass)) && (own.any(setOf(dataClass, fileClass, recordClass, accountClass, messageClass)) || p.list[np.head].is(nothingRole) && p.str(k) == "left" && k+1 < p.cur.end && p.list[k+1].is(placeRole)) {
+		return 1 << deleteFamily // "no data of former patients remains"
+	}
+	if never && own.any(setOf(deviceClass, productionClass)) && (p.str(k) == "below" || p.str(k) == "above" || p.str(k) == "under" || p.str(k) == "over") && p.degrees(k+1) {
+		return 1 << changeFamily // "the greenhouse is never below 12 degrees"
+	}
+	if never && own.any(setOf(deviceClass, productionClass)) {
+		switch p.str(k) {
+		case "open", "on", "off", "down", "dark", "unlocked", "idle":
+			return 1 << changeFamily // "no gate stays open at night"
+		}
+	}
+	if p.upAndRunning(np.head, p.str(k)) && !never && p.timely(k, p.cur.end) {
+		return 1 << changeFamily // "the site is up again within minutes"
 	}
 	if p.str(k) == "gone" && !never && p.timely(k, p.cur.end) {
 		return 1 << deleteFamily
@@ -274,6 +315,10 @@ func (p *parser) isSo(v int, np nounPhrase) familySet {
 		switch p.str(n) {
 		case "older", "older than", "behind", "out of date", "stale", "outdated":
 			return p.familyOfCurrency(n, own)
+		case "tidy", "in order", "sorted", "straight":
+			if !never && p.timely(v, p.cur.end) {
+				return p.familyOfCurrency(n, own)
+			}
 		case "up to date", "current", "right", "correct", "accurate", "in sync", "fresh", "in step", "what", "reality", "the right", "complete":
 			if !never && (p.timely(v, p.cur.end) || p.agentBelow(v)) {
 				return p.familyOfCurrency(n, own)
@@ -414,7 +459,7 @@ var hours = wordSet(`one two three four five six seven eight nine ten eleven twe
 
 // times are the words of time that a result is promised by.
 var times = map[string]bool{
-	"always": true, "never": true, "at all times": true, "day": true, "evening": true, "morning": true, "afternoon": true, "noon": true, "midnight": true, "night": true, "week": true,
+	"always": true, "never": true, "at all times": true, "at any time": true, "any time": true, "day": true, "evening": true, "morning": true, "afternoon": true, "noon": true, "midnight": true, "night": true, "week": true,
 	"month": true, "hour": true, "minute": true, "monday": true, "tuesday": true, "wednesday": true, "thursday": true, "friday": true, "saturday": true, "sunday": true,
 	"daily": true, "weekly": true, "monthly": true, "nightly": true, "dawn": true, "dusk": true, "breakfast": true, "lunch": true, "weekend": true, "quarter": true, "term": true, "season": true,
 	"january": true, "february": true, "march": true, "april": true, "june": true, "july": true, "august": true, "september": true, "october": true, "november": true, "december": true, "immediately": true, "automatically": true,

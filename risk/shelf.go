@@ -76,7 +76,7 @@ func (p *parser) handedOut(np nounPhrase, comps []complement) bool {
 		return false
 	}
 	for _, c := range comps {
-		if (p.prepIs(c, "for") || p.prepIs(c, "to")) && c.class.any(people) {
+		if (p.prepIs(c, "for") || p.prepIs(c, "to")) && (c.class.any(people) || p.prepIs(c, "to") && p.freshDet(c.start)) {
 			return true
 		}
 	}
@@ -114,10 +114,21 @@ var takers = map[string]bool{
 // takesOff reports whether a verb takes its object off a shared list: "kicks
 // no-shows off the guest list", "sweeps old rows out of Postgres".
 func (p *parser) takesOff(t *token, comps []complement) bool {
+	switch t.lemma() {
+	case "come off", "drop off", "fall off", "go off":
+		for _, c := range comps { // "names of ex-members come off the list"
+			if at := max(c.start-1, 0); c.prep < 0 && hasSuffix(p.str(at), " off") && p.listed(c.class|c.mods, c.head, c.end) {
+				return true
+			}
+		}
+	}
 	if !takers[t.lemma()] || t.lemma() == "" {
 		return false
 	}
 	for _, c := range comps {
+		if c.prep < 0 && c.class.any(setOf(moneyClass, assetClass)) {
+			return false // "takes the fee off the card"
+		}
 		at := c.prep
 		if at < 0 {
 			at = max(c.start-1, 0) // "kick off" was read as one verb
@@ -137,6 +148,9 @@ func (p *parser) listed(c classSet, head, next int) bool {
 	for k := head; k <= next && k < p.cur.end; k++ {
 		switch p.str(k) {
 		case "list", "roster", "rota", "register":
+			return true
+		}
+		if hasSuffix(p.str(k), " list") {
 			return true
 		}
 	}

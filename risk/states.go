@@ -3,7 +3,7 @@ package risk
 // outcome reads, among the outputs, a thing that is said to be in a new state:
 // "firewall rule live", "old branches gone", "valve shut".
 func (p *parser) outcome(np nounPhrase, f *frame) bool {
-	if p.field != "outputs" && p.field != "cadence" && p.field != "human_gate" && !(p.field == "trigger" && p.cur.opened == openedByArrow) || np.no {
+	if p.field != "outputs" && p.field != "cadence" && p.field != "human_gate" && !(p.field == "trigger" && (p.cur.opened == openedByArrow || p.cur.opened == openedByColon)) || np.no {
 		return false
 	}
 	k := np.next
@@ -22,12 +22,18 @@ func (p *parser) outcome(np nounPhrase, f *frame) bool {
 	if k >= p.cur.end {
 		return false
 	}
-	if _, state := outcomes[p.str(np.head)]; state || p.list[k].is(prepRole) && k+1 < p.cur.end && p.list[k+1].kind != markToken && !p.list[k+1].is(prepRole) {
+	if _, state := outcomes[p.str(np.head)]; state || p.list[k].is(prepRole) && !p.degrees(k+1) && !(p.str(k) == "off" && np.class.any(setOf(moneyClass, assetClass))) && p.str(k) != "out of" && k+1 < p.cur.end && p.list[k+1].kind != markToken && !p.list[k+1].is(prepRole) {
 		return false // "live on the website", "the light on the mast"
 	}
 	own := np.class | np.mods
-	fams := p.outcomeIn(p.str(k), own)
-	if fams == 0 && ways[p.str(k)] {
+	if p.upAndRunning(np.head, p.str(k)) {
+		own |= setOf(productionClass) // "site back up"
+	}
+	var fams familySet
+	if !(k+1 < p.cur.end && p.placeFollows(k+1, p.cur.end)) || !ways[p.str(k)] {
+		fams = p.outcomeIn(p.str(k), own) // but "recipe up on the blog"
+	}
+	if fams == 0 && (ways[p.str(k)] || currentAs[p.str(k)] || p.str(k) == "out of" || p.field != "human_gate" && own.any(setOf(deviceClass)) && p.list[k].is(prepRole) && p.degrees(k+1)) {
 		fams, _ = p.whereTo(k, p.cur.end, own)
 	}
 	if fams == 0 {
@@ -37,21 +43,42 @@ func (p *parser) outcome(np nounPhrase, f *frame) bool {
 	return true
 }
 
+// upAndRunning reports whether a word says of a site or a shop that it runs, and
+// not that something is on it.
+func (p *parser) upAndRunning(head int, state string) bool {
+	switch p.list[head].lemma() {
+	case "site", "website", "shop", "web shop", "portal":
+	default:
+		switch p.str(head) {
+		case "site", "website", "shop", "web shop", "portal", "online shop", "status page":
+		default:
+			return false
+		}
+	}
+	return state == "up" || state == "back" || state == "back up" || state == "down" || state == "again"
+}
+
 // outcomes are the states that an act leaves a thing in, by what the thing is;
 // no classes: whatever it is but a person.
 var outcomes = map[string][]outcomeOf{
 	"live":     {{setOf(publicClass), publishFamily}, {setOf(productionClass, configClass, deviceClass, codeClass), changeFamily}, {setOf(contentClass, publicClass, packageClass, goodsClass), publishFamily}},
 	"online":   {{setOf(productionClass, deviceClass), changeFamily}, {setOf(contentClass, publicClass, packageClass, goodsClass, fileClass), publishFamily}},
 	"public":   {{setOf(contentClass, publicClass, packageClass, fileClass, dataClass, codeClass), publishFamily}},
+	"visible":  {{setOf(contentClass, publicClass), publishFamily}},
 	"gone":     {{0, deleteFamily}},
 	"up":       {{setOf(productionClass, deviceClass), changeFamily}},
-	"back":     {{setOf(productionClass, resourceClass), changeFamily}},
+	"back":     {{setOf(productionClass, resourceClass, deviceClass), changeFamily}},
 	"down":     {{setOf(productionClass, deviceClass), changeFamily}, {setOf(contentClass), deleteFamily}},
 	"on":       {{setOf(productionClass, deviceClass, configClass), changeFamily}},
 	"off":      {{setOf(productionClass, deviceClass, configClass), changeFamily}},
+	"back up":  {{setOf(productionClass, deviceClass), changeFamily}},
 	"open":     {{setOf(deviceClass), changeFamily}},
 	"shut":     {{setOf(deviceClass), changeFamily}},
-	"in place": {{setOf(configClass), changeFamily}},
+	"in place": {{setOf(secretClass), secretFamily}, {setOf(configClass, productionClass, deviceClass), changeFamily}},
+	"ready":    {{setOf(secretClass), secretFamily}},
+	"offline":  {{setOf(productionClass, deviceClass), changeFamily}, {setOf(contentClass, publicClass), deleteFamily}},
+	"closed":   {{setOf(deviceClass), changeFamily}},
+	"dark":     {{setOf(deviceClass), changeFamily}},
 	"out":      {{setOf(contentClass, packageClass), publishFamily}, {setOf(messageClass, invoiceClass), sendFamily}, {setOf(deviceClass), changeFamily}},
 }
 

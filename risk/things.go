@@ -332,6 +332,12 @@ func (p *parser) thingBefore(i, acts int) (int, familySet) {
 	if class.has(secretClass) {
 		return first, 1 << secretFamily
 	}
+	if class == setOf(contentClass) && first < i && p.field == "risk_boundary" {
+		return first, 1 << publishFamily // "the listing stays offline"
+	}
+	if class.has(prospectClass) && first < i && p.field == "risk_boundary" {
+		return first, 1 << outreachFamily // "journalists are off limits"
+	}
 	if class.has(productionClass) && class.has(systemClass) {
 		return first, 1 << changeFamily // "the production database"
 	}

@@ -206,6 +206,24 @@ func (p *parser) verbFamilies(i int, s *senses, f *frame, who actor, modal bool)
 	if f.families.has(sendFamily) && p.sendsToAll(f.comps) {
 		f.families |= 1 << publishFamily
 	}
+	if f.families == 0 {
+		f.families = p.plainVerb(t, s, f)
+	}
+	if who != otherActor && p.hasToGo(f, modal) {
+		f.families, f.cond = 1<<deleteFamily, -1
+	}
+	if t.lemma() == "leave" && len(f.comps) > 0 && f.comps[0].end < p.cur.end && notTouched[p.str(f.comps[0].end)] {
+		f.families = 0 // "leaves the config file alone"
+	}
+	if (t.lemma() == "block" || t.lemma() == "block out") && len(f.comps) > 0 && f.comps[0].prep < 0 && p.timeIn(f.comps[0]) {
+		f.families = 1 << recordFamily // "blocks Tuesday afternoon"
+	}
+	if f.families == 0 && who != otherActor && p.field != "tools" && p.field != "inputs" {
+		f.families = p.resultState(f)
+	}
+	if f.families == 0 && done && p.withSecret(f) {
+		f.families = 1 << secretFamily
+	}
 	if p.takesOff(t, f.comps) || p.throws(i) {
 		f.families = 1 << deleteFamily
 	}
@@ -216,6 +234,19 @@ func (p *parser) verbFamilies(i int, s *senses, f *frame, who actor, modal bool)
 		f.families = 1 << publishFamily // "Tripadvisor account, can reply"
 	}
 	return f.families
+}
+
+// notTouched are the words for what is not touched.
+var notTouched = map[string]bool{"alone": true, "untouched": true, "as is": true, "be": true}
+
+// timeIn reports whether an object is a time.
+func (p *parser) timeIn(c complement) bool {
+	for k := c.start; k < c.end; k++ {
+		if times[strings.TrimSuffix(p.str(k), "s")] {
+			return true
+		}
+	}
+	return false
 }
 
 // afterVerb keeps what a verb says about the words behind it, and returns where

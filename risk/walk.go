@@ -210,6 +210,9 @@ func (p *parser) beforeVerbs(i int, st *scanState) int {
 	if next := p.programVerb(i, st); next > i {
 		return next
 	}
+	if next := p.letsHave(i, st); next > i {
+		return next
+	}
 	if p.hears(i) && p.receives(i, st) {
 		if next := p.received(i, st); next > i+1 {
 			return next

@@ -1,5 +1,10 @@
 package risk
 
+import (
+	"slices"
+	"strings"
+)
+
 // ways are the small words that say that a thing moves; what it moves to may
 // follow.
 var ways = map[string]bool{
@@ -19,6 +24,10 @@ func (p *parser) whereTo(k, end int, own classSet) (familySet, int) {
 			return p.onItsWay(way, own), k
 		case (way == "" || way == "back") && p.outcomeIn(s, own) != 0 && !(p.list[k].is(placeRole) && p.objectLike(k+1, end)) && !(k+1 < end && p.placeFollows(k+1, end)):
 			return p.outcomeIn(s, own), k + 1
+		case way == "" && currentAs[s] && own.has(systemClass):
+			return 1 << recordFamily, k + 1
+		case way == "" && currentAs[s]:
+			return p.familyOfCurrency(k, own), k + 1
 		case ways[s] && !(p.list[k].is(placeRole) && p.objectLike(k+1, end)):
 			way = s
 			continue
@@ -30,14 +39,38 @@ func (p *parser) whereTo(k, end int, own classSet) (familySet, int) {
 	if k >= end || !p.list[k].is(prepRole) {
 		return p.onItsWay(way, own), k
 	}
+	if fams, next := p.takenFrom(k, end, own); fams != 0 {
+		return fams, next
+	}
 	np := p.nounPhrase(k+1, end)
 	if np.head < 0 {
+		if own.any(setOf(deviceClass, productionClass)) && p.degrees(k+1) {
+			return 1 << changeFamily, k + 2
+		}
 		return p.onItsWay(way, own), k
 	}
 	if fams := p.brought(own, k, np); fams != 0 {
 		return fams, np.next
 	}
 	return p.onItsWay(way, own), k
+}
+
+// currentAs are the words for what is as it should be.
+var currentAs = map[string]bool{"right": true, "correct": true, "current": true, "accurate": true, "complete": true, "straight": true, "tidy": true, "sorted": true, "up to date": true, "in order": true, "in shape": true}
+
+// takenFrom reads what is left behind: "out of the system", "off the members'
+// list".
+func (p *parser) takenFrom(k, end int, own classSet) (familySet, int) {
+	switch p.str(k) {
+	case "out of", "off":
+	default:
+		return 0, k
+	}
+	np := p.nounPhrase(k+1, end)
+	if np.head < 0 || own.any(setOf(moneyClass, assetClass, deviceClass, productionClass, secretClass, messageClass)) || !p.listed(np.class|np.mods, np.head, np.next) {
+		return 0, k
+	}
+	return 1 << deleteFamily, np.next
 }
 
 // placeFollows reports whether a place where something can go stands at k:
@@ -70,6 +103,24 @@ func (p *parser) onItsWay(way string, own classSet) familySet {
 		}
 	}
 	switch way {
+	case "out", "off", "back", "through", "in", "over", "on its way", "on the way":
+		if own.any(setOf(moneyClass)) {
+			return 1 << payFamily // "salaries out by the 25th", "the deposit back"
+		}
+	}
+	switch way {
+	case "out", "away":
+		if own.any(setOf(fileClass, dataClass, recordClass, resourceClass, accountClass)) && !own.any(setOf(contentClass, invoiceClass)) && (p.field == "outputs" || p.field == "cadence" || p.field == "trigger") {
+			return 1 << deleteFamily // "temp files away", "oldest backups out"
+		}
+	}
+	switch way {
+	case "in", "up", "down", "back", "on", "off":
+		if own.any(setOf(configClass, productionClass, deviceClass)) && !own.any(setOf(moneyClass, publicClass, channelClass)) {
+			return 1 << changeFamily // "a new firewall rule in", "the pump back on"
+		}
+	}
+	switch way {
 	case "out", "up", "out there", "on air", "on the air", "in print", "on record", "on":
 		if own.any(setOf(contentClass, packageClass)) {
 			return 1 << publishFamily
@@ -82,6 +133,12 @@ func (p *parser) onItsWay(way string, own classSet) familySet {
 // leads to.
 func (p *parser) brought(own classSet, prep int, np nounPhrase) familySet {
 	s, all := p.str(prep), np.class|np.mods
+	if own.any(setOf(moneyClass, assetClass)) && s == "off" && all.any(setOf(moneyClass, accountClass)) {
+		return 1 << payFamily // "the fee off the member's account"
+	}
+	if own.any(setOf(deviceClass, productionClass)) && (s == "at" || s == "to" || s == "on" || s == "around" || s == "below" || s == "above" || s == "between" || s == "under") && p.degrees(prep+1) {
+		return 1 << changeFamily // "heating down to 16"
+	}
 	if all.any(quietPlaces) || !p.list[prep].is(placeRole) && s != "with" {
 		return 0
 	}
@@ -92,6 +149,8 @@ func (p *parser) brought(own classSet, prep int, np nounPhrase) familySet {
 			return 1<<secretFamily | 1<<sendFamily
 		}
 		return 1 << secretFamily
+	case own.any(setOf(moneyClass, assetClass, goodsClass)) && np.class.has(moneyClass) && s != "with":
+		return 1 << payFamily // "the flight on my card"
 	case own.any(setOf(moneyClass, assetClass)) && (them || all.any(setOf(accountClass, moneyClass)) && s != "with"):
 		return 1 << payFamily
 	case own.any(setOf(productionClass, deviceClass, configClass, codeClass, packageClass)) && np.class.any(setOf(productionClass, deviceClass, configClass, codeClass)) && s != "with":
@@ -114,7 +173,12 @@ var everyOne = wordSet(`all both each everyone everybody those whoever them`)
 // offItGoes reads what goes off with its small word first: "off it goes to the
 // builder". It returns where to go on, or i.
 func (p *parser) offItGoes(i int, st *scanState) int {
-	if !ways[p.str(i)] || i+2 >= p.cur.end || p.field == "inputs" || st.cond >= 0 {
+	switch p.str(i) {
+	case "off", "out", "up", "away", "back", "down":
+	default:
+		return i
+	}
+	if i+2 >= p.cur.end || p.field == "inputs" || st.cond >= 0 {
 		return i
 	}
 	k, own := i+2, p.lastObject
@@ -192,6 +256,9 @@ func (p *parser) arranged(i int, st *scanState) int {
 	if !wish && !(t.is(haveRole) && p.str(i) != "had") && !t.is(getRole) && t.lemma() != "put" && t.lemma() != "keep" || !p.objectLike(i+1, p.cur.end) || p.field == "inputs" || p.field == "tools" || st.cond >= 0 {
 		return i
 	}
+	if t.is(getRole) && st.nounAt >= 0 && st.nounActor == thingActor && !st.modal && p.field != "trigger" && p.field != "context" {
+		return p.getsEntry(i, st)
+	}
 	if !wish && !p.ofAgent(i, st) || wish && p.field != "objective" && p.field != "goal" && p.field != "context" {
 		return i
 	}
@@ -233,7 +300,8 @@ func (p *parser) ofAgent(i int, st *scanState) bool {
 // delegate by noon". It returns where to go on, or i.
 func (p *parser) shouldBe(i int, st *scanState) int {
 	t := &p.list[i]
-	if !t.is(beRole) || !st.modal && !p.deadline(i) || p.field == "inputs" || p.evidenceField() || st.cond >= 0 && !p.conds[st.cond].roles.has(beforeRole) && !p.conds[st.cond].roles.has(untilRole) {
+	unfinished := st.cond >= 0 && (p.field == "human_gate" || p.field == "risk_boundary") && (p.conds[st.cond].roles.has(beforeRole) || p.conds[st.cond].roles.has(untilRole))
+	if !t.is(beRole) || !st.modal && !p.deadline(i) && !unfinished || p.field == "inputs" || p.evidenceField() || st.cond >= 0 && !p.conds[st.cond].roles.has(beforeRole) && !p.conds[st.cond].roles.has(untilRole) {
 		return i
 	}
 	at := st.nounAt
@@ -317,4 +385,169 @@ func (p *parser) wished(i int) int {
 		return w + 1
 	}
 	return -1
+}
+
+// degrees reports whether an amount stands at k that a thing is set to: "16",
+// "half", "zero".
+func (p *parser) degrees(k int) bool {
+	if k >= p.cur.end {
+		return false
+	}
+	switch p.str(k) {
+	case "zero", "half", "full", "minimum", "maximum", "low", "high":
+		return true
+	}
+	return p.list[k].kind == numberToken
+}
+
+// resultState reads in what state or place a verb that names nothing by itself
+// leaves its object: "swings the gate open", "takes node three out of the pool",
+// "gets the site back up".
+func (p *parser) resultState(f *frame) familySet {
+	if len(f.comps) == 0 || f.comps[0].prep >= 0 || f.kind != finite && f.kind != imperative && f.kind != gerund || p.list[f.head].is(draftRole) || p.list[f.head].is(watchRole) && p.list[f.head].lemma() != "take" {
+		return 0
+	}
+	c := f.comps[0]
+	own := c.class | c.mods
+	if p.list[c.head].is(pronRole) {
+		own = p.lastObject
+	}
+	if own.any(people) || c.no {
+		return 0
+	}
+	strong := setOf(deviceClass, productionClass, configClass, secretClass, moneyClass, assetClass, contentClass, packageClass, messageClass, invoiceClass)
+	if c.end < p.cur.end && p.upAndRunning(c.head, p.str(c.end)) {
+		own |= setOf(productionClass)
+	}
+	if !own.any(strong) || c.end >= p.cur.end {
+		return 0
+	}
+	if c.end+1 < p.cur.end && (p.list[c.end].kind == numberToken || hours[p.str(c.end)]) {
+		c.end++ // "node three", "pump 4"
+	}
+	if own.any(setOf(deviceClass, productionClass, configClass)) {
+		if s := p.str(c.end); (s == "out of" || s == "off" || s == "out") && c.end+1 < p.cur.end {
+			if np := p.nounPhrase(c.end+1, p.cur.end); np.head >= 0 && np.class.any(setOf(productionClass, deviceClass, configClass, resourceClass)) || poolWords[p.str(p.cur.end-1)] {
+				return 1 << changeFamily // "takes node three out of the pool"
+			}
+		}
+	}
+	if w := p.str(c.end); w == "public" && own.any(setOf(contentClass, packageClass, messageClass)) {
+		return 1 << publishFamily // "takes the press text public"
+	} else if !ways[w] && p.outcomeIn(w, own) == 0 && !(p.list[c.end].is(prepRole) && p.degrees(c.end+1)) {
+		return 0 // "words the letter to the donors"
+	}
+	fams, next := p.whereTo(c.end, p.cur.end, own)
+	if fams != 0 {
+		f.last = max(f.last, next-1)
+	}
+	return fams
+}
+
+// poolWords are what machines are taken out of.
+var poolWords = wordSet(`pool rotation cluster service fleet`)
+
+// withSecret reports whether the agent does something with a secret: "lets itself
+// in with the admin login", "works with the treasurer's PIN".
+func (p *parser) withSecret(f *frame) bool {
+	for _, c := range f.comps {
+		if (p.prepIs(c, "with") || p.prepIs(c, "using") || p.prepIs(c, "under")) && c.class.has(secretClass) && !c.no && (p.list[c.start].is(detRole) || p.list[c.start].is(possRole)) {
+			return !p.list[f.head].is(watchRole) && f.kind != reduced && f.kind != resultive
+		}
+	}
+	return false
+}
+
+// letsHave reads "lets the cleaner have the door code by WhatsApp", "let me have
+// the file": what somebody is let have is handed out. It returns where to go on,
+// or i.
+func (p *parser) letsHave(i int, st *scanState) int {
+	if p.list[i].lemma() != "let" || i+3 >= p.cur.end || !p.ofAgent(i, st) {
+		return i
+	}
+	who := p.nounPhrase(i+1, p.cur.end)
+	k := who.next
+	if who.head < 0 || !who.class.any(people&^setOf(operatorClass)) || k+1 >= p.cur.end || p.str(k) != "have" {
+		return i
+	}
+	comps, end := p.complements(k+1, p.cur.end, true)
+	if len(comps) == 0 || comps[0].prep >= 0 {
+		return i
+	}
+	var fams familySet
+	switch own := comps[0].class | comps[0].mods; {
+	case own.has(secretClass):
+		fams = 1 << secretFamily
+		if p.byChannel(comps) {
+			fams |= 1 << sendFamily
+		}
+	case own.any(setOf(moneyClass, assetClass)):
+		fams = 1 << payFamily
+	case own.any(setOf(fileClass, messageClass, invoiceClass, contentClass, dataClass, recordClass, contractClass)) || p.byChannel(comps):
+		fams = 1 << sendFamily
+	default:
+		return i
+	}
+	p.frames = append(p.frames, frame{head: i, headEnd: i + 1, kind: finite, families: fams, subject: agentActor, subjectAt: st.subjectAt, noObject: comps[0].no || who.no, first: i, last: max(end, k+2) - 1, comps: comps, cond: st.cond, rel: st.rel, governor: -1, modal: st.modal, clause: p.at})
+	return max(end, k+2)
+}
+
+// plainVerb reads a verb that was found with its small word as the verb alone,
+// by where its object goes: "stock goes down in Shopware".
+func (p *parser) plainVerb(t *token, s *senses, f *frame) familySet {
+	first, small, two := strings.Cut(t.lemma(), " ")
+	if two && !ways[small] || f.kind != finite && f.kind != imperative || !slices.ContainsFunc(f.comps, p.place) {
+		return 0
+	}
+	plain := t.verb()
+	if two {
+		w := p.voc.word(first)
+		if w == nil {
+			return 0
+		}
+		plain = w.verb
+	}
+	if plain == nil || plain == s {
+		return 0
+	}
+	return p.choose(plain, f)
+}
+
+// getsEntry reads what a thing gets where others read it: "every late train gets
+// a line in the control log". It returns where to go on, or i.
+func (p *parser) getsEntry(i int, st *scanState) int {
+	what := p.nounPhrase(i+1, p.cur.end)
+	if what.head < 0 || what.next >= p.cur.end || what.class.any(people) || p.str(what.next) != "in" && p.str(what.next) != "on" {
+		return i
+	}
+	where := p.nounPhrase(what.next+1, p.cur.end)
+	if where.head < 0 {
+		return i
+	}
+	fams := p.familyOfPlace(what.next, where)
+	if fams&(1<<recordFamily|1<<publishFamily) == 0 || what.class.any(setOf(topicClass)) {
+		return i
+	}
+	p.frames = append(p.frames, frame{head: i, headEnd: i + 1, kind: finite, families: fams, subject: noActor, subjectAt: -1, noObject: what.no, first: st.nounAt, last: where.next - 1, cond: st.cond, rel: st.rel, governor: -1, clause: p.at})
+	st.governor, st.nounAt = -1, -1
+	return where.next
+}
+
+// hasToGo reports whether a thing must go, with no place: "everything from before
+// 2015 has to go".
+func (p *parser) hasToGo(f *frame, modal bool) bool {
+	if p.list[f.head].lemma() != "go" || !modal || f.kind != finite || f.head+1 < p.cur.end && p.list[f.head+1].kind != markToken {
+		return false
+	}
+	switch s := p.str(f.head - 1); s {
+	case "has to", "have to", "must":
+	default:
+		return false
+	}
+	for _, c := range f.comps {
+		if c.class.any(people | setOf(messageClass, deviceClass)) {
+			return false
+		}
+	}
+	return true
 }

@@ -33,3 +33,36 @@ var moved = []sentence{
 }
 
 func TestMoved(t *testing.T) { readsAs(t, moved) }
+
+// brought are more of them, by what is moved: money, secrets, live things, what is
+// thrown out, and what stands in a record.
+var brought = []sentence{
+	{"objective", "It takes the deposit off the guest's card.", "purchase_payment_trade requested"},
+	{"outputs", "wages out by the 28th", "purchase_payment_trade requested"},
+	{"outputs", "the fee off the member's account", "purchase_payment_trade requested"},
+	{"goal", "Suppliers have their money on day 14.", "purchase_payment_trade requested"},
+	{"objective", "It has the entrance code ready for the fitter.", "credentials_secrets requested"},
+	{"objective", "It lets itself in with the admin login.", "credentials_secrets requested"},
+	{"objective", "It lets the cleaner have the door code by WhatsApp.", "external_send requested, credentials_secrets requested"},
+	{"objective", "It swings the gate open when the milk lorry comes.", "production_changes requested"},
+	{"objective", "It has the heating down to 15 at night.", "production_changes requested"},
+	{"objective", "It takes node three out of the pool.", "production_changes requested"},
+	{"outputs", "shop back up", "production_changes requested"},
+	{"goal", "No valve stays open at night.", "production_changes requested"},
+	{"risk_boundary", "it does not get near the boiler", "production_changes prohibited"},
+	{"outputs", "expired coupons out of the CRM", "destructive_deletion requested"},
+	{"cadence", "every night, temp files away", "destructive_deletion requested"},
+	{"objective", "Everything from before 2012 has to go.", "destructive_deletion requested"},
+	{"goal", "No data of former patients remains.", "destructive_deletion requested"},
+	{"objective", "Each visit ends up in the patient chart.", "system_of_record_writes requested"},
+	{"objective", "Every late tram gets a line in the control log.", "system_of_record_writes requested"},
+	{"trigger", "call ends → note in the CRM", "system_of_record_writes requested"},
+	{"risk_boundary", "journalists are off limits", "outreach_contact prohibited"},
+	{"objective", "I want last month's recordings gone.", "destructive_deletion requested"},
+	{"objective", "It shows on screen which gates are open.", ""},
+	{"objective", "It words the letters to the donors with me in the chat window.", ""},
+	{"goal", "We know how much money members have on their cards.", ""},
+	{"outputs", "a table of the gates that stayed open, on screen", ""},
+}
+
+func TestBrought(t *testing.T) { readsAs(t, brought) }
