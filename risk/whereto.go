@@ -329,13 +329,16 @@ func (p *parser) shouldBe(i int, st *scanState) int {
 	return next
 }
 
+// deadlineReach is how many tokens a deadline may stand away from its state.
+const deadlineReach = 24
+
 // deadline reports whether the clause says by when, so that a state is to come
 // about: "by Monday noon the list is with the caterer".
 func (p *parser) deadline(i int) bool {
 	if p.field != "objective" && p.field != "goal" {
 		return false
 	}
-	for k := p.cur.start; k+1 < p.cur.end; k++ {
+	for k := max(p.cur.start, i-deadlineReach); k+1 < min(p.cur.end, i+deadlineReach); k++ {
 		if s := p.str(k); (s == "by" || s == "within") && p.timely(k+1, min(k+4, p.cur.end)) {
 			return true
 		}
