@@ -37,25 +37,42 @@ func (p *parser) codeFamilies(code string) familySet {
 		copy(parts[1:], parts[:len(parts)-1])
 		parts[0] = last
 	}
-	if out, acts := p.partsDo(parts, true); acts {
-		return out
-	}
-	out, _ := p.partsDo(parts, false)
-	return out
+	return p.partsDo(parts)
 }
 
-// partsDo says what the parts of a name do, and whether one of them is an act.
-// Two parts that the tables know as one thing are taken together (pull_request)
-// unless nothing else acts (log_entry).
-func (p *parser) partsDo(parts []string, pairs bool) (out familySet, acts bool) {
-	action := ""
-	var s *senses
-	var c, products classSet
-	var systems familySet
-	for n, part := range parts {
-		if n+1 < len(parts) {
-			if w := p.voc.word(part + " " + parts[n+1]); w != nil && w.verb == nil && w.class != 0 {
-				c |= w.class // merge_pull_request
+// nameParts is what the parts of a name say together.
+type nameParts struct {
+	action   string    // the part that acts, "" when none does
+	senses   *senses   // of the action
+	things   classSet  // what is acted on
+	products classSet  // what the products and systems among the parts are
+	systems  familySet // what those hand out
+}
+
+// partsDo says what the parts of a name do. Two parts that the tables know as
+// one thing are taken together (pull_request).
+func (p *parser) partsDo(parts []string) familySet {
+	n := p.readParts(parts)
+	switch {
+	case n.action == "":
+		return 0
+	case readActions[n.action]:
+		if n.things.any(setOf(secretClass, vaultClass)) && (n.action == "get" || n.action == "read" || n.action == "fetch") {
+			return 1 << secretFamily
+		}
+		return 0
+	case wideActions[n.action] || n.senses == nil:
+		return p.wideDoes(&n)
+	}
+	return p.actionDoes(&n)
+}
+
+// readParts sorts the parts of a name into an action and things.
+func (p *parser) readParts(parts []string) (n nameParts) {
+	for at, part := range parts {
+		if at+1 < len(parts) {
+			if w := p.voc.word(part + " " + parts[at+1]); w != nil && w.verb == nil && w.class != 0 {
+				n.things |= w.class // merge_pull_request
 				continue
 			}
 		}
@@ -65,63 +82,70 @@ func (p *parser) partsDo(parts []string, pairs bool) (out familySet, acts bool) 
 		}
 		switch {
 		case w == nil:
-		case action == "" && (readActions[part] || scopeActions[part]):
-			action, s = part, w.verb
-		case action == "" && w.verb != nil && f == baseForm && (w.class == 0 || n == 0 || n == len(parts)-1):
-			action, s = part, w.verb
+		case n.action == "" && (readActions[part] || scopeActions[part]):
+			n.action, n.senses = part, w.verb
+		case n.action == "" && w.verb != nil && f == baseForm && (w.class == 0 || at == 0 || at == len(parts)-1):
+			n.action, n.senses = part, w.verb
 		case w.system|w.tool != 0 && w.verb == nil && w.act == nil:
-			products |= w.class // mcp__github__…
-			systems |= w.system
+			n.products |= w.class // mcp__github__…
+			n.systems |= w.system
 		default:
-			c |= w.class
-			if w.class == 0 && w.act != nil {
-				c |= classOfAct(w.act)
-			}
-			if stem, _ := p.voc.stem(part); stem != nil {
-				c |= stem.class
-			}
+			n.things |= p.thingOfPart(part, w)
 		}
 	}
-	if c == 0 {
-		c = products
+	if n.things == 0 {
+		n.things = n.products
 	}
-	if last := p.voc.word(parts[len(parts)-1]); action == "" && last != nil && last.verb != nil {
-		action, s = parts[len(parts)-1], last.verb
+	if last := p.voc.word(parts[len(parts)-1]); n.action == "" && last != nil && last.verb != nil {
+		n.action, n.senses = parts[len(parts)-1], last.verb
 	}
-	switch {
-	case action == "":
-		return 0, false
-	case readActions[action]:
-		if c.any(setOf(secretClass, vaultClass)) && (action == "get" || action == "read" || action == "fetch") {
-			return 1 << secretFamily, true
-		}
-		return 0, true
-	case wideActions[action] || s == nil:
-		if c.has(prospectClass) {
-			c = setOf(recordClass) // leads:write
-		}
-		if c.has(contentClass) && systems.has(publishFamily) {
-			return 1 << publishFamily, true // twitter.tweet.write
-		}
-		if out := familyOfThing(c); out != 0 {
-			return out, true
-		}
-		if p.lastObject.any(setOf(deviceClass, productionClass)) {
-			return 1 << changeFamily, true
-		}
-		return 1 << recordFamily, true
+	return n
+}
+
+// thingOfPart says what a part that is no action stands for.
+func (p *parser) thingOfPart(part string, w *word) classSet {
+	c := w.class
+	if w.class == 0 && w.act != nil {
+		c = classOfAct(w.act)
 	}
-	out = s.pick(c & s.covers())
+	if stem, _ := p.voc.stem(part); stem != nil {
+		c |= stem.class
+	}
+	return c
+}
+
+// wideDoes says what an action does that says nothing about the family itself.
+func (p *parser) wideDoes(n *nameParts) familySet {
+	c := n.things
+	if c.has(prospectClass) {
+		c = setOf(recordClass) // leads:write
+	}
+	if c.has(contentClass) && n.systems.has(publishFamily) {
+		return 1 << publishFamily // twitter.tweet.write
+	}
+	if out := familyOfThing(c); out != 0 {
+		return out
+	}
+	if p.lastObject.any(setOf(deviceClass, productionClass)) {
+		return 1 << changeFamily
+	}
+	return 1 << recordFamily
+}
+
+// actionDoes says what an action of its own does to the things of the name.
+func (p *parser) actionDoes(n *nameParts) familySet {
+	s := n.senses
+	out := s.pick(n.things & s.covers())
 	if out == 0 {
 		out = s.of(anything)
 	}
 	if out == 0 && s.rows[changeFamily] != 0 && p.lastObject.any(setOf(deviceClass, productionClass)) {
 		out = 1 << changeFamily
 	}
-	if out == 0 && action != "open" && (s.rows[recordFamily] != 0 || s.rows[localFamily] != 0) {
+	if out == 0 && n.action != "open" && (s.rows[recordFamily] != 0 || s.rows[localFamily] != 0) {
 		out = 1 << recordFamily // but OpenWeather and open-meteo.com are names
 	}
-	return out &^ (1 << quietFamily), true
+	return out &^ (1 << quietFamily)
 }
 
 // classOfAct says what a noun of action stands for among the parts of a name:

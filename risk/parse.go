@@ -272,21 +272,10 @@ func (p *parser) auxBefore(i, start int) int {
 	return start - 1
 }
 
+// third tells how a word in -s acts: "sends", "orders".
 func (p *parser) third(i, start, end, prev int, noun bool) headKind {
 	if !noun {
-		if prev < start && i+1 < end && (p.list[i+1].form == gerundForm && !(p.nounFollows(i+2, end) && !p.objectDet(i+2, end)) || p.list[i+1].roles.any(auxiliaries)) {
-			return noHead
-		}
-		if prev >= start && (p.list[prev].is(detRole) && !p.list[prev].is(pronRole) || p.list[prev].is(possRole)) {
-			return noHead
-		}
-		if prev >= start && p.list[prev].is(prepRole) && p.list[prev].class() == 0 && p.str(prev) != "to" {
-			return noHead // "the list of pledges"
-		}
-		if prev >= start && p.objectPosition(prev, start) {
-			return noHead // "watch the app store reviews"
-		}
-		return finite
+		return p.thirdVerb(i, start, end, prev)
 	}
 	if i+1 < end && (p.list[i+1].roles.any(auxiliaries) || p.list[i+1].form == pastForm && p.list[i+1].verb() != nil && !p.nounFollows(i+2, end)) {
 		return noHead // "which invoices are late", "files deleted"
@@ -316,22 +305,7 @@ func (p *parser) third(i, start, end, prev int, noun bool) headKind {
 	case i > prev+1: // an adverb between: "it also emails"
 		return finite
 	case q.is(andRole) || q.kind == markToken:
-		if p.objectDet(i+1, end) || i+1 < end && (p.list[i+1].kind == pathToken || p.list[i+1].kind == channelToken || p.list[i+1].is(nothingRole) || p.list[i+1].is(noRole)) {
-			return finite
-		}
-		if q.is(andRole) && p.field != "inputs" && i == start+2 && p.pairOfVerbs(start, end) {
-			return finite
-		}
-		if p.field == "human_gate" && p.list[i].act() != nil && i+1 < end && p.list[i+1].is(prepRole) {
-			return noHead // "signs off writes to the ledger and calls to leads"
-		}
-		if q.is(andRole) && prev-2 >= start && p.list[prev-1].form == thirdForm && p.list[prev-1].verb() != nil && p.list[prev-1].class() == 0 && p.list[prev-1].act() == nil && p.list[prev-2].class().any(people) && (i+1 >= end || p.list[i+1].kind == markToken) {
-			return finite // "the pharmacist decides and orders"
-		}
-		if p.verbBefore(prev, start) && (next || i+1 < end && (p.list[i+1].is(prepRole) || p.list[i+1].roles.any(subordinators) && prev > start && p.list[prev-1].form != thirdForm)) {
-			return finite
-		}
-		return noHead
+		return p.thirdJoined(i, start, end, prev, next)
 	case manyOf[p.str(prev)]:
 		return finite // "someone orders twice"
 	case prev == start+1 && (p.list[start].is(detRole) || p.list[start].is(possRole)) && q.class().any(people) && q.form != thirdForm && (i+1 >= end || p.list[i+1].kind == markToken || p.list[i+1].is(adverbRole) || p.list[i+1].is(prepRole) && p.list[i].class()&people == 0):
@@ -346,6 +320,44 @@ func (p *parser) third(i, start, end, prev int, noun bool) headKind {
 		if p.objectDet(i+1, end) || i+1 < end && (p.list[i+1].is(noRole) || p.list[i+1].is(nothingRole) || p.list[i+1].kind == pathToken) || q.class().any(people) && next {
 			return finite
 		}
+	}
+	return noHead
+}
+
+// thirdVerb reads a verb in -s that is no noun.
+func (p *parser) thirdVerb(i, start, end, prev int) headKind {
+	if prev < start && i+1 < end && (p.list[i+1].form == gerundForm && !(p.nounFollows(i+2, end) && !p.objectDet(i+2, end)) || p.list[i+1].roles.any(auxiliaries)) {
+		return noHead
+	}
+	if prev >= start && (p.list[prev].is(detRole) && !p.list[prev].is(pronRole) || p.list[prev].is(possRole)) {
+		return noHead
+	}
+	if prev >= start && p.list[prev].is(prepRole) && p.list[prev].class() == 0 && p.str(prev) != "to" {
+		return noHead // "the list of pledges"
+	}
+	if prev >= start && p.objectPosition(prev, start) {
+		return noHead // "watch the app store reviews"
+	}
+	return finite
+}
+
+// thirdJoined reads a noun in -s that may be a verb behind "and" or a mark.
+func (p *parser) thirdJoined(i, start, end, prev int, next bool) headKind {
+	q := &p.list[prev]
+	if p.objectDet(i+1, end) || i+1 < end && (p.list[i+1].kind == pathToken || p.list[i+1].kind == channelToken || p.list[i+1].is(nothingRole) || p.list[i+1].is(noRole)) {
+		return finite
+	}
+	if q.is(andRole) && p.field != "inputs" && i == start+2 && p.pairOfVerbs(start, end) {
+		return finite
+	}
+	if p.field == "human_gate" && p.list[i].act() != nil && i+1 < end && p.list[i+1].is(prepRole) {
+		return noHead // "signs off writes to the ledger and calls to leads"
+	}
+	if q.is(andRole) && prev-2 >= start && p.list[prev-1].form == thirdForm && p.list[prev-1].verb() != nil && p.list[prev-1].class() == 0 && p.list[prev-1].act() == nil && p.list[prev-2].class().any(people) && (i+1 >= end || p.list[i+1].kind == markToken) {
+		return finite // "the pharmacist decides and orders"
+	}
+	if p.verbBefore(prev, start) && (next || i+1 < end && (p.list[i+1].is(prepRole) || p.list[i+1].roles.any(subordinators) && prev > start && p.list[prev-1].form != thirdForm)) {
+		return finite
 	}
 	return noHead
 }
@@ -484,16 +496,7 @@ func (p *parser) base(i, start, end, prev int, noun bool) headKind {
 	case i > prev+1 && next:
 		return imperative
 	case q.is(andRole) || q.kind == markToken || q.is(insteadRole) || q.kind == bulletToken:
-		if i+1 >= end && q.is(andRole) && prev-2 >= start && (p.str(prev-2) == "by" || p.str(prev-2) == "via") && p.list[prev-1].class() != 0 {
-			return noHead // "by mail or upload"
-		}
-		if !noun || p.objectDet(i+1, end) || p.field == "tools" && p.askedOfTool(i, end) {
-			return imperative
-		}
-		if p.baseBefore(prev, start) && (next || i+1 < end && p.list[i+1].is(prepRole) || i+1 >= end || p.list[i+1].is(andRole) || p.list[i+1].kind == markToken) {
-			return imperative
-		}
-		return noHead
+		return p.baseJoined(i, start, end, prev, noun, next)
 	case q.roles.any(subordinators) || q.is(relRole):
 		if !noun {
 			return imperative
@@ -513,6 +516,21 @@ func (p *parser) base(i, start, end, prev int, noun bool) headKind {
 	case q.class().any(people) && q.form == thirdForm && (next || prev == start || i+1 >= end || p.list[i+1].is(prepRole)):
 		return finite
 	case !noun:
+		return imperative
+	}
+	return noHead
+}
+
+// baseJoined reads a base form behind "and", a mark or a bullet.
+func (p *parser) baseJoined(i, start, end, prev int, noun, next bool) headKind {
+	q := &p.list[prev]
+	if i+1 >= end && q.is(andRole) && prev-2 >= start && (p.str(prev-2) == "by" || p.str(prev-2) == "via") && p.list[prev-1].class() != 0 {
+		return noHead // "by mail or upload"
+	}
+	if !noun || p.objectDet(i+1, end) || p.field == "tools" && p.askedOfTool(i, end) {
+		return imperative
+	}
+	if p.baseBefore(prev, start) && (next || i+1 < end && p.list[i+1].is(prepRole) || i+1 >= end || p.list[i+1].is(andRole) || p.list[i+1].kind == markToken) {
 		return imperative
 	}
 	return noHead
