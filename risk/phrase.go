@@ -29,16 +29,6 @@ const (
 	thingActor              // a thing: "readings go to"
 )
 
-// complement is an object, a place or a recipient of a head.
-type complement struct {
-	prep       int // token of the preposition, or -1 for the object
-	start, end int // tokens
-	head       int
-	class      classSet // of the head noun
-	mods       classSet // of the words before it
-	no         bool     // "no", "nothing", "nobody"
-}
-
 // frame is an action phrase: a head that names families, with what belongs to it.
 type frame struct {
 	head, headEnd int // tokens of the head
@@ -102,7 +92,8 @@ func (p *parser) nounPhrase(i, end int) nounPhrase {
 	return np
 }
 
-// nounStep is what a token does to the noun phrase that is read.
+// nounStep is what a token does to the noun phrase or the complements that are
+// read.
 type nounStep uint8
 
 const (
@@ -350,155 +341,6 @@ var elusive = setOf(screenClass, testClass, topicClass, apiClass, ownClass)
 var closedWords = rolesOf(prepRole, andRole, detRole, possRole, pronRole, modalRole, beRole, haveRole, doRole, getRole, notRole, ifRole, afterRole, beforeRole,
 	untilRole, unlessRole, relRole, turnRole, withoutRole, noRole, nothingRole, modalNotRole, doNotRole, beNotRole, selfRole, becauseRole, adverbRole, exceptRole, insteadRole, firstRole)
 
-// complements reads what belongs to a head that ends before i.
-func (p *parser) complements(i, end int, object bool) (out []complement, next int) {
-	prep, want, last, first := -1, object, i, i
-	limit := min(end, i+40)
-	start := len(p.compBuf)
-	for i < limit {
-		t := &p.list[i]
-		if t.quoted && p.list[max(0, i-1)].kind == markToken {
-			// a quotation is the object
-			k := i
-			for k < limit && p.list[k].quoted {
-				k++
-			}
-			p.compBuf = append(p.compBuf, complement{prep: prep, start: i, end: k, head: k - 1, class: 0})
-			i, last, want, prep = k, k, false, -1
-			continue
-		}
-		switch {
-		case t.kind == markToken && (t.mark == '"' || t.mark == '\'' || t.mark == '`' || t.mark == '(' || t.mark == ')' || t.mark == '/' || t.mark == '$'):
-			if t.mark == '(' && (i > last+1 || i+2 < limit && p.list[i+2].kind == markToken && p.list[i+2].mark == ')') {
-				goto done
-			}
-			i++
-			continue
-		case t.is(exceptRole) && !t.is(detRole):
-			if hasSuffix(p.str(i), " but") && len(p.compBuf) == start {
-				if np := p.nounPhrase(i+1, limit); np.head >= 0 { // "writes to no one but the caretaker"
-					p.compBuf = append(p.compBuf, complement{prep: prep, start: i + 1, end: i + 1, head: np.head, class: np.class | setOf(personClass), mods: np.mods, no: true})
-				}
-			}
-			goto done
-		case t.is(uponRole) && !t.is(prepRole), t.is(withoutRole), t.is(insteadRole), t.roles.any(subordinators), t.is(becauseRole) && !t.is(prepRole), t.is(topicRole) && !t.is(prepRole), t.is(relRole) && (!t.is(detRole) || i == last && i > p.cur.start && len(p.compBuf) > start), t.is(turnRole), t.is(gatelessRole):
-			goto done
-		case t.is(prepRole):
-			if p.str(i) == "to" && i+1 < limit && p.list[i+1].verb() != nil && p.list[i+1].form == baseForm && p.objectDet(i+2, limit) {
-				goto done // "forgets to invoice a customer": an infinitive, no invoice
-			}
-			prep, want = i, true
-			i++
-			continue
-		case t.is(andRole) || t.kind == markToken && (t.mark == ',' || t.mark == '&'):
-			if p.field == "tools" || t.kind == markToken && p.participial {
-				goto done
-			}
-			if n := len(p.compBuf); t.mark == ',' && n > start && p.list[p.compBuf[n-1].head].is(pronRole) && len(p.conds) > 0 && p.conds[len(p.conds)-1].leading && p.conds[len(p.conds)-1].end == p.cur.end {
-				goto done // "once Maria has released it, the article goes online"
-			}
-			if p.listField() && next0(p, i, limit) {
-				goto done
-			}
-			next := i + 1
-			for next < limit && p.list[next].is(andRole) {
-				next++
-			}
-			if next < limit && (p.list[next].is(quietRole) && p.list[next].class() == 0 || t.is(andRole) && p.list[next].is(nothingRole)) {
-				goto done
-			}
-			if next+1 < limit && p.str(next) == "to" && p.verbal(next+1, p.cur.start, end) != noHead {
-				goto done
-			}
-			if !object && next < limit && p.freshDet(next) {
-				goto done
-			}
-			if p.participial && p.field == "outputs" && p.participleAfter(next, limit) {
-				goto done
-			}
-			if next < limit && first > 0 && p.list[first-1].form == gerundForm && p.list[next].form == gerundForm && p.list[next].act() != nil {
-				goto done // "buying things, posting publicly"
-			}
-			if next < limit && t.kind == markToken && (p.list[next].is(selfRole) || p.list[next].is(agentRole) && p.list[next].is(pronRole) || p.agentActs(next, limit)) {
-				goto done
-			}
-			if !object && t.kind == markToken || next < limit && p.ownAct(next, limit, object) {
-				goto done
-			}
-			if next >= limit || p.verbal(next, p.cur.start, end) != noHead || p.list[next].is(notRole) || p.list[next].is(doNotRole) || p.list[next].is(modalNotRole) || p.list[next].roles.any(subordinators) || p.list[next].is(noRole) || p.list[next].is(withoutRole) {
-				goto done
-			}
-			i, want = next, true
-			continue
-		case t.is(adverbRole) && t.class() == 0:
-			i++
-			continue
-		}
-		if !want && t.class() == 0 || prep < 0 && len(p.compBuf) > start && (t.is(nothingRole) || t.is(selfRole) || p.str(i) == "know" || t.is(askRole) && hasSuffix(p.str(i), " me")) {
-			break
-		}
-		np := p.nounPhrase(i, limit)
-		if np.next == i || np.head < 0 && np.next <= i {
-			break
-		}
-		if np.head >= 0 {
-			if np.no && np.class == 0 && prep >= 0 && p.str(prep) == "to" {
-				np.class = setOf(personClass) // "writes to no museum"
-			}
-			p.compBuf = append(p.compBuf, complement{prep: prep, start: i, end: np.next, head: np.head, class: np.class, mods: np.mods, no: np.no})
-			last = np.next
-		}
-		i, want = np.next, object && prep < 0 && len(p.compBuf) == start+1
-		if want { // a second object: "emails each guest their directions"
-			continue
-		}
-	}
-done:
-	return p.compBuf[start:len(p.compBuf):len(p.compBuf)], last
-}
-
-// agentActs reports whether the agent by name begins a clause of its own at i.
-func (p *parser) agentActs(i, end int) bool {
-	if t := &p.list[i]; t.is(detRole) && i+1 < end && p.list[i+1].is(agentRole) {
-		i++
-	} else if !t.is(agentRole) || t.class() != 0 {
-		return false
-	}
-	return i+1 < end && (p.list[i+1].roles.any(auxiliaries) || p.list[i+1].roles.any(agentSays) || p.list[i+1].form == thirdForm && p.list[i+1].verb() != nil)
-}
-
-// agentSays are the roles of phrases that say something of the agent before them.
-var agentSays = rolesOf(banRole, bannedRole, needsRole, askRole, watchRole, inScopeRole, staysRole, gatelessRole)
-
-// listField reports whether the field lists things and acts.
-func (p *parser) listField() bool {
-	return p.field == "outputs" || p.field == "human_gate" || p.field == "risk_boundary"
-}
-
-// next0 reports whether an act of its own follows a conjunction or comma at i.
-func next0(p *parser, i, end int) bool {
-	for i < end && (p.list[i].is(andRole) || p.list[i].kind == markToken) {
-		i++
-	}
-	return i < end && p.ownAct(i, end, false)
-}
-
-// freshDet reports whether a determiner at i begins an item of its own.
-func (p *parser) freshDet(i int) bool {
-	switch p.str(i) {
-	case "each", "every", "any", "no", "all", "new":
-		return true
-	}
-	return false
-}
-
-// ownAct reports whether the noun phrase at i is an act or a thing of its own
-// and not one more object of the head before it.
-func (p *parser) ownAct(i, end int, object bool) bool {
-	np := p.nounPhrase(i, end)
-	return np.head >= 0 && p.list[np.head].act() != nil && !object
-}
-
 // place reports whether a complement stands where something goes to.
 func (p *parser) place(c complement) bool { return c.prep >= 0 && p.list[c.prep].is(placeRole) }
 
@@ -516,11 +358,4 @@ func (p *parser) publicName(f *frame) bool {
 		}
 	}
 	return false
-}
-
-// participleAfter reports whether a noun phrase at i has a participle of its
-// own behind it: "the guest told".
-func (p *parser) participleAfter(i, end int) bool {
-	np := p.nounPhrase(i, end)
-	return np.head >= 0 && np.next < end && p.list[np.next].form == pastForm && p.list[np.next].verb() != nil
 }

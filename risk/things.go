@@ -185,47 +185,67 @@ func (p *parser) things(acts int) {
 		case t.is(banRole) && i == p.cur.end-1 && i > p.cur.start+1 && p.list[i-1].is(agentRole):
 			p.frontedLeftAlone(i, acts)
 		case t.is(banRole) && !p.frameWithin(i+1, acts):
-			np := p.nounPhrase(i+1, p.cur.end)
-			if np.head >= 0 {
-				class := np.class
-				if class == 0 {
-					class = np.mods
-				}
-				p.add(i, np.next-1, familyOfThing(class), p.ban("banned-thing"))
-			}
+			p.thingBarred(i)
 		case (t.is(noRole) || t.is(notRole)) && !p.headWithin(i, p.nounPhrase(i+1, p.cur.end).next, acts):
-			np := p.nounPhrase(i+1, p.cur.end)
-			switch {
-			case np.head < 0 || p.list[np.head].is(quietRole):
-			case np.class.has(secretClass):
-				class := Prohibited
-				for _, g := range p.gatesOf(p.at) {
-					if !g.open {
-						class = ApprovalGated
-					}
-				}
-				p.add(i, np.next-1, 1<<secretFamily, judge(class, "no-secrets"))
-			case (t.is(noRole) || t.is(notRole) && len(p.str(i)) > 5 && p.list[i+1].is(detRole)) && (np.next >= p.cur.end-1 || p.aloneInList(i, np.next)) && (p.field == "outputs" || p.field == "risk_boundary") && np.class.any(setOf(recordClass, systemClass, publicClass)) && np.class&people == 0:
-				p.add(i, np.next-1, familyOfThing(np.class), judge(Prohibited, "no-thing"))
-			case t.is(noRole) && (p.field == "objective" || p.field == "context") && np.class == setOf(recordClass) && np.head == i+1 && (np.next >= p.cur.end || p.list[np.next].kind == markToken):
-				p.add(i, np.next-1, 1<<recordFamily, judge(Prohibited, "no-thing"))
-			case t.is(noRole) && np.class == setOf(fileClass) && !pictures[p.list[np.head].lemma()] && (np.next >= p.cur.end || p.list[np.next].kind == markToken || p.list[np.next].is(andRole)) && p.field != "inputs":
-				p.add(i, np.next-1, 1<<localFamily, judge(Prohibited, "no-files"))
-			}
+			p.noThing(i)
 		case t.cues&aloneCue != 0:
-			if p.frontedLeftAlone(i, acts) {
-				continue
-			}
-			if l := p.leaveBefore(i); l >= 0 {
-				np := p.nounPhrase(l+1, i)
-				if np.head >= 0 {
-					p.add(l, i, familyOfThing(np.class|np.mods&strongObjects), p.ban("left-alone"))
-				}
-			}
+			p.thingLeft(i, acts)
 		case t.is(onlyRole) && i > p.cur.start && p.list[i-1].word != nil && (readActions[p.list[i-1].word.lemma] || lookActions[p.str(i-1)]) && p.str(i-1) != "query":
 			first, last, fams := p.readOnly(i)
 			p.add(first, last, fams, judge(Prohibited, "read-only"))
 		}
+	}
+}
+
+// thingBarred reads the thing that a ban at i names with no act.
+func (p *parser) thingBarred(i int) {
+	np := p.nounPhrase(i+1, p.cur.end)
+	if np.head < 0 {
+		return
+	}
+	class := np.class
+	if class == 0 {
+		class = np.mods
+	}
+	p.add(i, np.next-1, familyOfThing(class), p.ban("banned-thing"))
+}
+
+// noThing reads a thing that a "no" or "not" at i denies: "no secrets", "no files".
+func (p *parser) noThing(i int) {
+	t, np := &p.list[i], p.nounPhrase(i+1, p.cur.end)
+	if np.head < 0 || p.list[np.head].is(quietRole) {
+		return
+	}
+	atEnd := np.next >= p.cur.end || p.list[np.next].kind == markToken
+	switch {
+	case np.class.has(secretClass):
+		class := Prohibited
+		for _, g := range p.gatesOf(p.at) {
+			if !g.open {
+				class = ApprovalGated
+			}
+		}
+		p.add(i, np.next-1, 1<<secretFamily, judge(class, "no-secrets"))
+	case (t.is(noRole) || t.is(notRole) && len(p.str(i)) > 5 && p.list[i+1].is(detRole)) && (np.next >= p.cur.end-1 || p.aloneInList(i, np.next)) && (p.field == "outputs" || p.field == "risk_boundary") && np.class.any(setOf(recordClass, systemClass, publicClass)) && np.class&people == 0:
+		p.add(i, np.next-1, familyOfThing(np.class), judge(Prohibited, "no-thing"))
+	case t.is(noRole) && (p.field == "objective" || p.field == "context") && np.class == setOf(recordClass) && np.head == i+1 && atEnd:
+		p.add(i, np.next-1, 1<<recordFamily, judge(Prohibited, "no-thing"))
+	case t.is(noRole) && np.class == setOf(fileClass) && !pictures[p.list[np.head].lemma()] && (atEnd || p.list[np.next].is(andRole)) && p.field != "inputs":
+		p.add(i, np.next-1, 1<<localFamily, judge(Prohibited, "no-files"))
+	}
+}
+
+// thingLeft reads the thing that is left alone: "leave the cluster alone".
+func (p *parser) thingLeft(i, acts int) {
+	if p.frontedLeftAlone(i, acts) {
+		return
+	}
+	l := p.leaveBefore(i)
+	if l < 0 {
+		return
+	}
+	if np := p.nounPhrase(l+1, i); np.head >= 0 {
+		p.add(l, i, familyOfThing(np.class|np.mods&strongObjects), p.ban("left-alone"))
 	}
 }
 
