@@ -1,0 +1,48 @@
+package risk
+
+// pastBefore reports whether the auxiliary of a passive is in the past.
+func (p *parser) pastBefore(f *frame, c *clause) bool {
+	for i := f.head - 1; i >= c.start && i > f.head-5; i-- {
+		if s := p.str(i); s == "was" || s == "were" || s == "had" {
+			return true
+		}
+	}
+	return false
+}
+
+// would reports whether an act is only imagined: "what it would restart".
+func (p *parser) would(f *frame, c *clause) bool {
+	for i := f.head - 1; i >= c.start && i > f.head-8; i-- {
+		if i > c.start && p.list[i].is(relRole) && p.list[i-1].is(agentRole) {
+			return false // "we'd love an agent that …"
+		}
+		switch s := p.str(i); {
+		case p.list[i].quoted: // what somebody says
+		case (s == "would" || s == "might") && i > c.start && p.list[i-1].is(relRole) && f.kind == imperative && p.hasObject(f) && p.list[f.head-1].is(andRole) && p.verbal(c.start, c.start, c.end) == imperative:
+			// "ask shops that might want it and log the answer": the errand goes on
+		case (s == "would" || s == "'d") && i+1 < f.head && likes[p.str(i+1)]:
+			// "we would like the agent to pay"
+		case s == "could" && f.kind == passive && f.rel >= c.start && f.rel < i:
+			return true // "branches that could be deleted"
+		case s == "would" || s == "'d" || s == "might", (s == "could" || s == "should") && p.questionBefore(f, c):
+			return true
+		case s == "to" && i > c.start && (f.infinitive || f.kind == imperative && f.subject == noActor && f.cond < 0):
+			for k := i - 1; k >= c.start && k > i-6; k-- {
+				switch p.str(k) {
+				case "whether", "which", "how", "what", "when", "why", "who", "whom":
+					return true
+				}
+				if p.list[k].roles.any(auxiliaries) || p.list[k].is(agentRole) && p.list[k].is(pronRole) && k > c.start && p.str(k-1) == "which" {
+					break // "which must be able to", "which it uses to"
+				}
+				if hasSuffix(p.str(k), " whether") {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// likes are verbs of a polite wish.
+var likes = map[string]bool{"like": true, "love": true, "want": true, "prefer": true, "appreciate": true, "need": true, "rather": true}

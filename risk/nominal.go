@@ -1,0 +1,116 @@
+package risk
+
+// nominalActs reports whether a noun of action is meant as an act: it stands
+// alone, in a field that lists acts, or is what a verb of doing does.
+func (p *parser) nominalActs(f *frame, c *clause) bool {
+	if f.headEnd < c.end && p.list[f.headEnd].is(selfRole) && !p.list[f.headEnd].is(relRole) && f.headEnd+1 < c.end && p.list[f.headEnd+1].form == pastForm {
+		return false // "the ten bids we received"
+	}
+	if f.kind == nominal && f.predicate && p.objectOfAct(f) {
+		return false
+	}
+	if p.byAgent(f.comps) && p.field != "inputs" {
+		return true
+	}
+	switch p.field {
+	case "cadence":
+		if f.governor >= 0 && p.list[f.governor].is(prepRole) && !(f.governor+2 == f.first && p.list[f.first-1].kind == numberToken && p.list[f.first].is(detRole)) && !(p.str(f.governor) == "with" && f.governor > c.start && p.list[f.governor-1].kind == markToken) || f.cond >= 0 {
+			return false
+		}
+		return true
+	case "outputs":
+		return !p.hangsOnThing(f)
+	case "human_gate", "risk_boundary", "tools":
+		return true
+	case "trigger":
+		return f.opensMain
+	}
+	if f.afterBe || p.fewer(f) || p.objectOfAct(f) {
+		return false
+	}
+
+	if p.isDone(f, c) || p.coordinatedAct(f, c) {
+		return true
+	}
+	for i := c.start; i < c.end && c.roles.has(freelyRole); i++ {
+		if p.list[i].is(freelyRole) && (i < f.first || i > f.head) {
+			return true
+		}
+	}
+	if f.first > c.start && p.list[f.first-1].is(doRole) {
+		return true
+	}
+	if f.governor >= 0 {
+		g := &p.list[f.governor]
+		if g.is(prepRole) {
+			return false
+		}
+		if s := g.verb(); s != nil {
+			return doesActs[g.lemma()]
+		}
+	}
+	if f.opensMain && !f.predicate {
+		return true
+	}
+	return f.first == c.start && !f.predicate || p.onlyLight(c.start, f.first) && !f.predicate
+}
+
+// fewer reports whether a noun of action is only compared: "fewer phone calls".
+func (p *parser) fewer(f *frame) bool {
+	for i := max(0, f.first-1); i < f.head; i++ {
+		switch p.str(i) {
+		case "fewer", "less", "better", "faster":
+			return true
+		}
+	}
+	return false
+}
+
+// objectOfAct reports whether a noun is what another act is done to: "entries
+// are never deleted".
+func (p *parser) objectOfAct(f *frame) bool {
+	for k := range p.framesIn(f.clause) {
+		if o := &p.frames[k]; o.kind == passive && o.families != 0 && o.first <= f.first && f.head < o.head && !doesActs[p.list[o.head].lemma()] {
+			return true
+		}
+	}
+	return false
+}
+
+// isDone reports whether the verb after a noun of action says that it is done:
+// "every change is made by the agent".
+func (p *parser) isDone(f *frame, c *clause) bool {
+	for i := f.last + 1; i < c.end && i < f.last+6; i++ {
+		t := &p.list[i]
+		if t.form == pastForm && doesActs[t.lemma()] && i > c.start && p.list[i-1].is(beRole) {
+			return p.str(i-1) != "was" && p.str(i-1) != "were"
+		}
+	}
+	return false
+}
+
+// coordinatedAct reports whether a noun of action goes on a list that began
+// with one: "deployment of the tiles and removal of the previous ones".
+func (p *parser) coordinatedAct(f *frame, c *clause) bool {
+	for k := range p.framesIn(f.clause) {
+		o := &p.frames[k]
+		if o.kind == nominal && o.first == c.start && o.head < f.first && !o.predicate {
+			for i := o.last + 1; i < f.first; i++ {
+				if !p.list[i].is(andRole) && p.list[i].kind != markToken && !p.list[i].is(adverbRole) {
+					return false
+				}
+			}
+			return true
+		}
+	}
+	return false
+}
+
+// doesActs are verbs that only say that the act named by their object is done.
+var doesActs = map[string]bool{
+	"do": true, "perform": true, "make": true, "execute": true, "run": true, "handle": true, "trigger": true, "start": true, "automate": true,
+	"process": true, "place": true, "issue": true, "initiate": true, "carry": true, "conduct": true, "manage": true, "launch": true, "take": true,
+	"complete": true, "schedule": true, "hold": true, "allow": true, "permit": true, "arrange": true, "organise": true, "organize": true, "deliver": true, "put": true,
+	"create": true, "generate": true, "give": true, "open": true, "fire": true, "drop": true, "leave": true, "set": true,
+	"take over": true, "take on": true, "look after": true, "take care of": true, "deal with": true, "see to": true, "attend to": true, "in charge of": true, "responsible for": true,
+}
