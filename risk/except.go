@@ -170,3 +170,101 @@ func (p *parser) exceptionAfter() bool {
 	}
 	return false
 }
+
+// exceptions re-opens a ban for what an exception names (rule 4).
+func (p *parser) exceptions(acts int) {
+	if p.exceptionAfter() || !p.cur.roles.has(exceptRole) && p.cur.cues&exceptCue == 0 {
+		return
+	}
+	for i := p.cur.start; i < p.cur.end; i++ {
+		if p.exceptedBehind(i, acts) {
+			continue
+		}
+		if i == p.cur.start && !p.exceptsFirst(i) {
+			continue
+		}
+		if p.excepts(i) {
+			p.reopen(i, acts)
+		}
+	}
+}
+
+// excepting are words that may take something out of an act.
+var excepting = wordSet("save but bar excepted exempted exempt aside apart")
+
+func (p *parser) nothingBefore(i int) bool {
+	for k := p.cur.start; k < i; k++ {
+		if p.list[k].is(nothingRole) || p.list[k].is(noRole) {
+			return true
+		}
+	}
+	return false
+}
+
+// reopen gives the act before an exception its other side: a ban is lifted for
+// what is excepted, a request is barred from it.
+func (p *parser) reopen(i, acts int) {
+	if n := i + 1; n < p.cur.end && p.list[n].is(watchRole) && p.list[n].form == gerundForm {
+		return // "anything except reading"
+	}
+	np := p.nounPhrase(p.skipPreps(i+1), p.cur.end)
+	_, end := p.complements(np.next, p.cur.end, false)
+	last := max(end, np.next, i+1) - 1
+	for _, k := range p.inClause(acts) {
+		f := &p.frames[k]
+		if f.head > i && i != p.cur.start && !(f.first < i && f.kind == passive && p.nothingBefore(i)) {
+			continue // but "nothing aside from labels is changed"
+		}
+		if f.head == i {
+			p.judged[k] = judge(Mentioned, "exception")
+			continue
+		}
+		if len(p.judged[k].rules) > 0 && p.judged[k].rules[0] == "nothing-kept" {
+			p.add(i, last, f.families, judge(Requested, "exception"))
+			return
+		}
+		switch p.judged[k].class {
+		case Prohibited:
+			if p.judged[k].rules[0] == "only-people" {
+				return // "no one but a nurse" lets no agent in
+			}
+			if np.head >= 0 && p.list[np.head].is(agentRole) && !p.list[np.head].is(pronRole) {
+				p.judged[k] = judge(Requested, "nobody-but-the-agent")
+				return
+			}
+			p.judged[k].limit = true
+			class := Requested
+			for _, g := range p.gatesOf(p.at) {
+				if g.at > i && !g.open {
+					class = ApprovalGated
+				}
+			}
+			p.add(i, last, f.families, judge(class, "exception"))
+		case Requested:
+			if p.field == "memory" && f.kind == placeHead {
+				return // "nothing but the digests" only says what is kept
+			}
+			if np.head >= 0 && p.list[np.head].is(agentRole) && !p.list[np.head].is(pronRole) && p.nothingBefore(i) {
+				return // "by nobody save the agent"
+			}
+			if np.head >= 0 && p.list[np.head].is(agentRole) && !p.list[np.head].is(pronRole) && hasSuffix(p.str(i), " but") {
+				return // "nobody but the agent"
+			}
+			if p.list[i].is(nothingRole) || i == p.cur.start && hasSuffix(p.str(i), " but") {
+				p.judged[k] = judgement{class: Prohibited, limit: true, rules: []string{"nobody-but"}}
+				p.add(i, last, f.families, judge(Requested, "exception"))
+				return
+			}
+			if i > p.cur.start && np.head < 0 && i+1 < p.cur.end && (p.list[i+1].is(outsideRole) || p.timeAt(i+1, &p.cur)) {
+				p.add(i, i+1, f.families, judgement{class: Prohibited, limit: true, rules: []string{"excepted"}})
+				return
+			}
+			if i > p.cur.start && np.head >= 0 && !p.actWithin(i+1, last, acts) {
+				p.add(i, last, f.families, judgement{class: Prohibited, limit: true, rules: []string{"excepted"}})
+			}
+		default:
+			continue
+		}
+		return
+	}
+}
