@@ -18,18 +18,25 @@ func (p *parser) saidOnly(f *frame, c *clause) string {
 	return ""
 }
 
-// spokenAloud reports whether a clause behind a colon is only what somebody writes or
-// says: "users write: delete my data!".
-func (p *parser) spokenAloud(c *clause) bool {
+// beforeColon returns the clause before the colon that a clause stands behind, and
+// its last word; nil where there is none.
+func (p *parser) beforeColon(c *clause) (h *clause, last int) {
 	if c.heading < 0 || c.opened != openedByColon {
-		return false
+		return nil, -1
 	}
-	h := &p.all[c.heading]
-	last := h.end - 1
+	h = &p.all[c.heading]
+	last = h.end - 1
 	for last > h.start && p.list[last].kind == markToken {
 		last--
 	}
-	if !saysAloud[p.list[last].lemma()] || last == h.start {
+	return h, last
+}
+
+// spokenAloud reports whether a clause behind a colon is only what somebody writes or
+// says: "users write: delete my data!".
+func (p *parser) spokenAloud(c *clause) bool {
+	h, last := p.beforeColon(c)
+	if h == nil || !saysAloud[p.list[last].lemma()] || last == h.start {
 		return false
 	}
 	who := false
@@ -108,15 +115,8 @@ var rulesFor = wordSet(`procedure procedures rule rules policy policies law laws
 // sortedBy reports whether a clause behind a colon lists by what something is sorted:
 // "sort complaints by theme: late refund, rude call".
 func (p *parser) sortedBy(c *clause) bool {
-	if c.heading < 0 || c.opened != openedByColon {
-		return false
-	}
-	h := &p.all[c.heading]
-	last := h.end - 1
-	for last > h.start && p.list[last].kind == markToken {
-		last--
-	}
-	if last-1 <= h.start {
+	h, last := p.beforeColon(c)
+	if h == nil || last-1 <= h.start {
 		return false
 	}
 	switch p.str(last) {

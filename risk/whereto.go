@@ -204,9 +204,14 @@ func (p *parser) offItGoes(i int, st *scanState) int {
 	if fams == 0 {
 		return i
 	}
-	p.frames = append(p.frames, frame{head: i, headEnd: i + 1, kind: finite, families: fams, subject: noActor, subjectAt: -1, first: i, last: next - 1, cond: st.cond, rel: st.rel, governor: -1, modal: st.modal, clause: p.at})
-	st.governor, st.nounAt, st.aux = -1, -1, false
+	p.carried(i, next, fams, noActor, st)
 	return next
+}
+
+// carried records that somebody brings a thing where the words from i to next say.
+func (p *parser) carried(i, next int, families familySet, who actor, st *scanState) {
+	p.frames = append(p.frames, frame{head: i, headEnd: i + 1, kind: finite, families: families, subject: who, subjectAt: -1, first: i, last: next - 1, cond: st.cond, rel: st.rel, governor: -1, modal: st.modal, clause: p.at})
+	st.governor, st.nounAt, st.aux = -1, -1, false
 }
 
 // toWhom reads whom or what something goes to where the clause begins with it:
@@ -280,8 +285,7 @@ func (p *parser) arranged(i int, st *scanState) int {
 	if fams == 0 {
 		return i
 	}
-	p.frames = append(p.frames, frame{head: i, headEnd: i + 1, kind: finite, families: fams, subject: agentActor, subjectAt: -1, first: i, last: next - 1, cond: st.cond, rel: st.rel, governor: -1, modal: st.modal, clause: p.at})
-	st.governor, st.nounAt, st.aux = -1, -1, false
+	p.carried(i, next, fams, agentActor, st)
 	return next
 }
 
