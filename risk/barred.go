@@ -170,7 +170,7 @@ func (p *parser) onlyPredicates(from, to int) bool {
 // no act and was read as nothing: "hands off: the DNS, the Stripe account".
 func (p *parser) barUnder(acts int) {
 	h := p.cur.heading
-	if h < 0 || p.cur.start >= p.cur.end || p.headingBans(h, false) == "" || p.freshAfter(p.cur.start) {
+	if h < 0 || p.cur.start >= p.cur.end || !p.headingBans(h, false) || p.freshAfter(p.cur.start) {
 		return
 	}
 	list, end := p.barredThings(p.cur.start, p.cur.end, acts)

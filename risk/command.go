@@ -137,10 +137,14 @@ func (p *parser) commandDoes(line, program string, from, end int, alone bool) (f
 	if fams, ok := statementDoes(words); ok && strings.Contains(line, "record=") {
 		return fams, true
 	}
+	args := make([]string, len(words))
+	for i, w := range words {
+		args[i] = strings.TrimSuffix(strings.Trim(w, "`'\"()[]"), ":*")
+	}
 	for group := range strings.SplitSeq(line, " ") {
 		names, entries, _ := strings.Cut(group, "=")
 		for entry := range strings.SplitSeq(entries, ",") {
-			if !fitsCommand(words, entry, program, alone) {
+			if !fitsCommand(args, entry, program, alone) {
 				continue
 			}
 			if names == "copy" {
@@ -156,13 +160,13 @@ func (p *parser) commandDoes(line, program string, from, end int, alone bool) (f
 }
 
 // fitsCommand reports whether all words of an entry stand in a command.
-func fitsCommand(words []string, entry, program string, alone bool) bool {
+func fitsCommand(args []string, entry, program string, alone bool) bool {
 	if entry == "*" {
 		return alone
 	}
 	for want := range strings.SplitSeq(entry, "+") {
-		if !slices.ContainsFunc(words, func(w string) bool {
-			return sameArgument(strings.TrimSuffix(strings.Trim(w, "`'\"()[]"), ":*"), want, program)
+		if !slices.ContainsFunc(args, func(arg string) bool {
+			return sameArgument(arg, want, program)
 		}) {
 			return false
 		}

@@ -94,6 +94,9 @@ func (p *parser) doneWithout(i int) bool {
 // reviewedAfter reports whether a clause says that somebody looks at what was
 // done: "we look over the tweets once a month".
 func (p *parser) reviewedAfter(c *clause) bool {
+	if c.end-c.start > farthest {
+		return false
+	}
 	after, looked := false, false
 	for i := c.start; i < c.end; i++ {
 		t := &p.list[i]

@@ -259,12 +259,19 @@ func (c *headCount) says(field Field) headingSays {
 // headings notes for every clause that stands under a heading what it says.
 func (p *parser) headings() {
 	p.heads = append(p.heads[:0], make([]headingSays, len(p.all))...)
+	p.above = append(p.above[:0], p.heads...)
+	p.bansBelow[0], p.bansBelow[1] = p.bansBelow[0][:0], p.bansBelow[1][:0]
 	if p.evidenceField() || p.field == "inputs" || p.field == "registration_path" {
 		return
 	}
 	for _, c := range p.all {
 		if h := c.heading; h >= 0 && p.heads[h] == headingOpen && p.all[h].entry == 0 {
 			p.heads[h] = p.headingAt(p.all[h].start, p.all[h].end, p.field)
+		}
+	}
+	for i, c := range p.all { // a heading stands before what is under it
+		if p.above[i] = p.heads[i]; p.above[i] == headingOpen && c.heading >= 0 {
+			p.above[i] = p.above[c.heading]
 		}
 	}
 }
@@ -275,12 +282,10 @@ func (p *parser) underHeading(c *clause) headingSays {
 	if says := p.signAt(c.start); says != headingOpen && !p.evidenceField() {
 		return says
 	}
-	for h := c.heading; h >= 0; h = p.all[h].heading {
-		if p.heads[h] != headingOpen {
-			return p.heads[h]
-		}
+	if c.heading < 0 {
+		return headingOpen
 	}
-	return headingOpen
+	return p.above[c.heading]
 }
 
 // amountOnly reports whether a clause behind a colon is nothing but an amount:

@@ -195,7 +195,7 @@ func (p *parser) itemUnderHeading(from int, np nounPhrase) bool {
 	if h < 0 || np.head < 0 || p.list[np.head].is(quietRole) || !p.aloneInList(from, np.next) {
 		return false
 	}
-	if p.headingBans(h, false) != "" || p.freeHeading(h) {
+	if p.headingBans(h, false) || p.freeHeading(h) {
 		return true
 	}
 	for i := p.all[h].start; i < p.all[h].end; i++ {

@@ -55,10 +55,8 @@ func (p *parser) negated(f *frame, c *clause) negation {
 	case headingFrees, headingAsks:
 		return negation{}
 	}
-	for h := c.heading; h >= 0 && !p.freshAfter(c.start) && p.textField != "trigger"; h = p.all[h].heading { // "no note by 9: SMS to the parents"
-		if rule := p.headingBans(h, f.kind == finite && f.subject == agentActor); rule != "" {
-			return negation{found: true, rule: rule, at: f.head}
-		}
+	if p.textField != "trigger" && !p.freshAfter(c.start) && p.headingsBan(c.heading, f.kind == finite && f.subject == agentActor) {
+		return negation{found: true, rule: "heading", at: f.head} // "no note by 9: SMS to the parents"
 	}
 	return negation{}
 }
@@ -280,7 +278,7 @@ func (p *parser) negatorBefore(i, start int) bool {
 // off limits", "X is not in its remit".
 func (p *parser) bannedAfter(f *frame, c *clause) string {
 	not := false
-	for i := f.last + 1; i < c.end; i++ {
+	for i := f.last + 1; i < min(c.end, f.last+farthest); i++ {
 		t := &p.list[i]
 		switch {
 		case t.is(bannedRole), p.saidNo(i, c), p.str(i) == "out" && i == c.end-1 && f.kind != codeHead && p.list[i-1].is(beRole) && p.field != "outputs" && p.field != "trigger":
@@ -332,14 +330,39 @@ func (p *parser) bannedNext(f *frame) bool {
 	return false
 }
 
+// headingsBan reports whether a heading, or one that it stands under, forbids what
+// follows it. The headings of a text are asked once, in order, so that a long row of
+// them costs no more than its length.
+func (p *parser) headingsBan(h int, does bool) bool {
+	if h < 0 {
+		return false
+	}
+	kind := 0
+	if does {
+		kind = 1
+	}
+	bans := p.bansBelow[kind]
+	if len(bans) == 0 {
+		bans = append(bans, make([]bool, len(p.all))...)
+		for i := range p.all {
+			if at := p.all[i].heading; at >= 0 && !bans[at] {
+				above := p.all[at].heading
+				bans[at] = above >= 0 && bans[above] || p.headingBans(at, does)
+			}
+		}
+		p.bansBelow[kind] = bans
+	}
+	return bans[h]
+}
+
 // headingBans reports whether the words before a colon forbid what follows it.
 // What the agent is said to do is not barred by a state that is hoped for: "no
 // aisle blocked: the bot reroutes the carts".
-func (p *parser) headingBans(h int, does bool) string {
+func (p *parser) headingBans(h int, does bool) bool {
 	c := p.all[h]
 	for i := c.start; i < c.end; i++ {
 		if p.list[i].is(undoneRole) || p.list[i].is(failRole) && p.negatorBefore(i, c.start) {
-			return "" // "don't let an invoice go unchased: …"
+			return false // "don't let an invoice go unchased: …"
 		}
 	}
 	for i := c.start; i < c.end; i++ {
@@ -351,16 +374,16 @@ func (p *parser) headingBans(h int, does bool) string {
 			continue // "never out of flour: …"
 		}
 		if t.is(banHeadRole) || t.is(bannedRole) && !p.negatorBefore(i, c.start) {
-			return "heading"
+			return true
 		}
 	}
 	if !does && p.notDoing(&c) {
-		return "heading"
+		return true
 	}
 	if last := &p.list[c.end-1]; last.is(notRole) || last.is(noRole) || last.is(banRole) && !p.negatorBefore(c.end-1, c.start) || last.is(modalNotRole) || last.is(doNotRole) {
-		return "heading"
+		return true
 	}
-	return ""
+	return false
 }
 
 // hopes are the words behind "never" for a state that nobody wants.
@@ -371,7 +394,7 @@ func (p *parser) limited(f *frame, c *clause) string {
 	if p.list[c.start].is(outsideRole) && p.limits(c.start, c) || f.listed() && f.first > c.start && p.list[f.first-1].is(outsideRole) && (p.list[f.head].act() == nil || hasSuffix(p.str(f.first-1), " than")) && !p.list[f.head].class().any(people) {
 		return "limit"
 	}
-	for i := f.first; i < c.end; i++ {
+	for i := f.first; i < min(c.end, f.last+farthest); i++ {
 		t := &p.list[i]
 		if i <= f.head && !t.is(outsideRole) {
 			continue

@@ -18,6 +18,8 @@ type parser struct {
 	rests     []rest        // of other cases, in order
 	gateFrom  []int         // by clause: where its gates begin in gates
 	heads     []headingSays // by clause: what it says as a heading
+	above     []headingSays // by clause: what it says, or the nearest heading above it that says something
+	bansBelow [2][]bool     // by clause: whether it or a heading above it forbids what follows (headingsBan)
 	actsFrom  []int         // by clause: where its acts begin in frames
 	judged    []judgement   // of frames
 	acts      int           // how many frames are acts of their own; known once they are judged
@@ -33,6 +35,11 @@ type parser struct {
 	table          tableKind     // that the row at hand belongs to
 	lastPerson     classSet      // whom "them" may stand for
 }
+
+// farthest is how many tokens of one clause or line are looked at for what belongs
+// to an act or a thing. People write none so long; without it a text of one long
+// clause would be read once for each of its acts.
+const farthest = 120
 
 // verbal tells how the token at i acts as a verb in the clause from start to end.
 func (p *parser) verbal(i, start, end int) headKind {

@@ -68,7 +68,7 @@ type nounPhrase struct {
 func (p *parser) nounPhrase(i, end int) nounPhrase {
 	np := nounPhrase{head: -1}
 	start := i
-	for ; i < end; i++ {
+	for end = min(end, i+farthest); i < end; i++ {
 		s := p.nounMark(i, start, end, &np)
 		if s == notRead {
 			s = p.nounSmall(i, end, &np)

@@ -79,6 +79,7 @@ type policyReader struct {
 	header  []tokenSpan // cells of the first row of a table
 	columns []verdict   // of a table whose columns say what may be done
 	cell    bool        // what is read is a cell of a table
+	closes  [2]closed   // what closing found last, of round and of square brackets
 	headed  int         // the entry that keeps the header from being read, or -1
 }
 
@@ -315,7 +316,7 @@ var ownScope = rolesOf(notRole, noRole, nothingRole, modalNotRole, doNotRole, be
 // bracketed reports whether the rest of a line gives verdicts, in brackets or
 // behind dashes and arrows.
 func (r *policyReader) bracketed(i, end int) bool {
-	for ; i < end; i++ {
+	for end = min(end, i+farthest); i < end; i++ {
 		switch r.mark(i) {
 		case '(', '-', '>', '=':
 			if v, stop := r.verdictAt(i+1, end); v != noVerdict && (r.mark(i) != '(' || r.mark(stop) == ')') {
@@ -361,17 +362,27 @@ func (r *policyReader) close() {
 
 // closing finds the bracket that closes the one at i, or 0.
 func (r *policyReader) closing(i, end int) int {
-	want := byte(')')
+	want, known := byte(')'), &r.closes[0]
 	if r.mark(i) == '[' {
-		want = ']'
+		want, known = ']', &r.closes[1]
 	}
-	for k := i + 1; k < end; k++ {
-		if r.mark(k) == want {
-			return k
+	if i < known.from || i >= known.to || end != known.end {
+		k := i + 1
+		for k < end && r.mark(k) != want {
+			k++
 		}
+		*known = closed{i, k, end}
 	}
-	return 0
+	if known.to == end {
+		return 0
+	}
+	return known.to
 }
+
+// closed remembers a bracket: the next that closes one from a token on is at to;
+// when that is the end, none does. Brackets that nothing closes are not searched
+// for again and again.
+type closed struct{ from, to, end int }
 
 // add notes an entry with the keys that it stands under.
 func (r *policyReader) add(e entry) {

@@ -152,7 +152,7 @@ func (v *vocabulary) mend(s string) string {
 	sorted := &v.index.bySpelling()[s[0]-'a']
 	for n := max(shortestSlip-1, len(s)-5); n <= min(longestSlip, len(s)+1); n++ {
 		for _, lemma := range sorted[n] {
-			if !mayBegin(s, lemma) {
+			if !mayBegin(s, lemma) || !mayBeNear(s, lemma) {
 				continue
 			}
 			for _, e := range endings {
@@ -193,6 +193,21 @@ func otherForm(s string, form []byte) bool {
 // mayBegin reports whether a word begins as one does that is one slip away.
 func mayBegin(s, right string) bool {
 	return s[1] == right[1] || s[1] == right[2] || s[2] == right[1] || s[2] == right[2]
+}
+
+// mayBeNear reports whether a word may be one slip away from a form of a lemma:
+// all but the last letter of the lemma stand in it, but for one slip.
+func mayBeNear(s, lemma string) bool {
+	stem := lemma[:len(lemma)-1]
+	i := 0
+	for i < len(s) && i < len(stem) && s[i] == stem[i] {
+		i++
+	}
+	if i >= len(stem)-1 || i+2 > len(s) {
+		return true
+	}
+	return strings.HasPrefix(s[i+1:], stem[i+1:]) || strings.HasPrefix(s[i:], stem[i+1:]) || strings.HasPrefix(s[i+1:], stem[i:]) ||
+		s[i] == stem[i+1] && s[i+1] == stem[i] && strings.HasPrefix(s[i+2:], stem[i+2:])
 }
 
 // ruling are the roles of words that decide what becomes of an act.
