@@ -137,9 +137,11 @@ func (p *parser) commandDoes(line, program string, from, end int, alone bool) (f
 	if fams, ok := statementDoes(words); ok && strings.Contains(line, "record=") {
 		return fams, true
 	}
-	args := make([]string, len(words))
-	for i, w := range words {
-		args[i] = strings.TrimSuffix(strings.Trim(w, "`'\"()[]"), ":*")
+	args := make([]string, 0, len(words))
+	for _, w := range words {
+		if arg := strings.TrimSuffix(strings.Trim(w, "`'\"()[]"), ":*"); !slices.Contains(args, arg) {
+			args = append(args, arg)
+		}
 	}
 	for group := range strings.SplitSeq(line, " ") {
 		names, entries, _ := strings.Cut(group, "=")

@@ -394,12 +394,13 @@ func (p *parser) limited(f *frame, c *clause) string {
 	if p.list[c.start].is(outsideRole) && p.limits(c.start, c) || f.listed() && f.first > c.start && p.list[f.first-1].is(outsideRole) && (p.list[f.head].act() == nil || hasSuffix(p.str(f.first-1), " than")) && !p.list[f.head].class().any(people) {
 		return "limit"
 	}
+	next := p.nextAct(f)
 	for i := f.first; i < min(c.end, f.last+farthest); i++ {
 		t := &p.list[i]
 		if i <= f.head && !t.is(outsideRole) {
 			continue
 		}
-		if i > f.last && (p.actAt(i, f) || p.list[i].kind == markToken && p.list[i].mark == ',' && p.actAfter(i, f)) {
+		if i > f.last && (i == next || p.list[i].kind == markToken && p.list[i].mark == ',' && p.actAfter(i, f)) {
 			return ""
 		}
 		if t.is(exceptRole) || p.exceptWord(i, c.start, c.end) {
@@ -438,14 +439,16 @@ func (p *parser) limitsRequest(f *frame, c *clause) bool {
 	return false
 }
 
-// actAt reports whether another act of the clause has its head at i.
-func (p *parser) actAt(i int, f *frame) bool {
+// nextAct is the head of the first order or statement behind a phrase in its
+// clause, or -1.
+func (p *parser) nextAct(f *frame) int {
+	next := -1
 	for k := range p.framesIn(f.clause) {
-		if p.frames[k].head == i && (p.frames[k].kind == imperative || p.frames[k].kind == finite) {
-			return true
+		if o := &p.frames[k]; o.head > f.last && (next < 0 || o.head < next) && (o.kind == imperative || o.kind == finite) {
+			next = o.head
 		}
 	}
-	return false
+	return next
 }
 
 // actAfter reports whether another act stands behind the comma at i, so that

@@ -64,11 +64,15 @@ type nounPhrase struct {
 	det   bool
 }
 
+// longestNounPhrase is how many tokens a noun phrase has at most; a text of nouns
+// alone is cut into several.
+const longestNounPhrase = 40
+
 // nounPhrase reads a noun phrase at i, not beyond end.
 func (p *parser) nounPhrase(i, end int) nounPhrase {
 	np := nounPhrase{head: -1}
 	start := i
-	for end = min(end, i+farthest); i < end; i++ {
+	for end = min(end, i+longestNounPhrase); i < end; i++ {
 		s := p.nounMark(i, start, end, &np)
 		if s == notRead {
 			s = p.nounSmall(i, end, &np)

@@ -446,7 +446,7 @@ var spare = map[string]bool{"memory": true, "space": true, "time": true, "idea":
 // timely reports whether a time stands between two tokens, so that what is
 // stated comes about again and again.
 func (p *parser) timely(from, to int) bool {
-	for k := from; k < to; k++ {
+	for k := from; k < min(to, from+farthest); k++ {
 		if p.list[k].kind == numberToken || k > p.cur.start && hours[p.str(k)] && p.list[k-1].is(prepRole) || k > from && p.list[k].is(beforeRole) || times[strings.TrimSuffix(p.str(k), "s")] || times[p.str(k)] {
 			return true
 		}

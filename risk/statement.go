@@ -14,6 +14,10 @@ var sqlRights = map[string]familySet{
 	"all": 1<<recordFamily | 1<<deleteFamily, "all privileges": 1<<recordFamily | 1<<deleteFamily,
 }
 
+// longestRights is how many tokens the rights of a statement take at most, the
+// commas between them counted.
+const longestRights = 32
+
 // statement reads a statement of SQL about rights: "GRANT SELECT, INSERT ON t
 // TO agent". It returns where the statement ends, or i when none begins there,
 // and adds it when it is to be noted.
@@ -27,7 +31,7 @@ func (r *policyReader) statement(i, end int, note bool) int {
 	}
 	var fams familySet
 	rights := 0
-	for ; k < end; k++ {
+	for ; k < min(end, i+longestRights); k++ {
 		word := r.str(k)
 		if f, ok := sqlRights[word]; ok {
 			fams |= f
@@ -77,7 +81,7 @@ func (r *policyReader) object(i, end int) bool {
 			continue
 		}
 		colon := k + 1
-		for colon < end && (r.mark(colon) == '"' || r.mark(colon) == '\'') {
+		for colon < min(end, k+4) && (r.mark(colon) == '"' || r.mark(colon) == '\'') {
 			colon++
 		}
 		if r.mark(colon) != ':' && r.mark(colon) != '=' || !effectKeys[r.str(k)] {
