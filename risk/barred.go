@@ -47,7 +47,7 @@ func (p *parser) barredAt(k, to, acts int) (barredThing, int) {
 		return barredThing{}, k
 	}
 	th := barredThing{first: k, last: np.next - 1, families: p.thingFamilies(k, np)}
-	th.act = p.headWithin(k, np.next, acts)
+	th.act = p.headWithin(k, np.next)
 	end := np.next
 	for n := 0; n < 2 && end+1 < to && p.list[end].is(prepRole) && p.list[end].class() == 0; n++ {
 		hangs := p.nounPhrase(end+1, to)
@@ -57,7 +57,7 @@ func (p *parser) barredAt(k, to, acts int) (barredThing, int) {
 		if th.families == 0 {
 			th.families = p.thingFamilies(end+1, hangs) // "anything in the ledger"
 		}
-		th.act = th.act || p.headWithin(end+1, hangs.next, acts)
+		th.act = th.act || p.headWithin(end+1, hangs.next)
 		end = hangs.next
 		th.last = end - 1
 	}
@@ -95,10 +95,10 @@ func (p *parser) barAfter(i, acts int) bool {
 	if len(list) == 0 || list[0].act && len(list) == 1 {
 		return false
 	}
-	if p.headWithin(i, i+1, acts) || list[0].first != i+1 {
+	if p.headWithin(i, i+1) || list[0].first != i+1 {
 		return false
 	}
-	if p.frameWithin(i+1, acts) && !p.objectDet(i+1, p.cur.end) && !barsThings(p.str(i)) {
+	if p.frameWithin(i+1) && !p.objectDet(i+1, p.cur.end) && !barsThings(p.str(i)) {
 		return false
 	}
 	added := false

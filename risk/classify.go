@@ -110,7 +110,7 @@ func (p *parser) standsApart(f *frame, c *clause) (judgement, bool) {
 	if p.inExamples(f, c) {
 		return judge(Mentioned, "examples"), true
 	}
-	if p.wordsOnly(f, c) {
+	if p.wordsOnly(c) {
 		return judge(Mentioned, "about-words"), true
 	}
 	if p.field == "outputs" && f.kind == nominal && f.first >= c.start && (p.str(c.start) == "which" || p.str(c.start) == "why" || p.str(c.start) == "whether" || p.str(c.start) == "how many") {
@@ -128,7 +128,7 @@ func (p *parser) withoutGate(f *frame, c *clause, neg negation) judgement {
 	if neg.rule == "nobody" && !f.modal && p.agentAfterColon(f.clause) {
 		return judge(Mentioned, "no-duty")
 	}
-	if neg.rule == "nobody" && !p.list[f.head].is(getRole) && p.noDuty(f, c) {
+	if neg.rule == "nobody" && !p.list[f.head].is(getRole) && p.noDuty(c) {
 		if p.agentDoes(f.clause + 1) {
 			return judge(Requested, "the-agent-does-it")
 		}
@@ -151,7 +151,7 @@ var keeps = map[string]bool{"keep": true, "store": true, "remember": true, "reta
 
 // noDuty reports whether "nobody has to", "nobody … any more" takes a duty off
 // people and bans nothing.
-func (p *parser) noDuty(f *frame, c *clause) bool {
+func (p *parser) noDuty(c *clause) bool {
 	for i := c.start; i < c.end; i++ {
 		switch p.str(i) {
 		case "has to", "needs to", "have to", "need to", "anymore":

@@ -3,15 +3,15 @@ package risk
 // denied reads a clause that bars what was named before it and names no act of
 // its own: "deployments and refunds: those are out", "…; the agent does none of
 // that", "…, and customers may not", "over that, no".
-func (p *parser) denied(acts int) {
+func (p *parser) denied() {
 	if p.at == 0 || p.hasFrames(p.at) || p.cur.end-p.cur.start > longestDenial || p.cur.question || len(p.gatesOf(p.at)) > 0 {
 		return
 	}
 	switch {
 	case p.noneOfThat():
-		p.denyNamed(acts)
+		p.denyNamed()
 	case p.othersMayNot():
-		p.denyOthers(acts)
+		p.denyOthers()
 	case p.overThatNo():
 		for k := p.actsBefore(p.at) - 1; k >= 0 && p.all[p.frames[k].clause].sentence >= p.cur.sentence-1; k-- {
 			if c := p.judged[k].class; c == Requested || c == ApprovalGated {
@@ -101,7 +101,7 @@ func (p *parser) agentDoing(from, to int, denies *bool) bool {
 
 // denyNamed bars the acts of the clause before: what was only listed is barred
 // there, what somebody else does or did stays so and is barred anew.
-func (p *parser) denyNamed(acts int) {
+func (p *parser) denyNamed() {
 	from := p.at - 1
 	for from > 0 && p.all[from-1].sentence == p.all[from].sentence {
 		from--
@@ -151,7 +151,7 @@ func (p *parser) othersMayNot() bool {
 
 // denyOthers bars for another target the act of the passive before: "the team may
 // be pinged, customers may not".
-func (p *parser) denyOthers(acts int) {
+func (p *parser) denyOthers() {
 	for k := p.actsBefore(p.at) - 1; k >= 0 && p.frames[k].clause == p.at-1; k-- {
 		f := &p.frames[k]
 		if f.kind != passive || p.judged[k].class != Requested && p.judged[k].class != ApprovalGated {

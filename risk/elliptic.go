@@ -2,7 +2,7 @@ package risk
 
 // ellipsis reads a ban that names only a target: "email the team, never
 // customers", "but not on Sundays".
-func (p *parser) ellipsis(acts int) {
+func (p *parser) ellipsis() {
 	if !p.cur.roles.has(notRole) && !p.cur.roles.has(nothingRole) {
 		return
 	}
@@ -12,16 +12,16 @@ func (p *parser) ellipsis(acts int) {
 			continue
 		}
 		from := i + 1
-		if p.trailingNot(i, acts) || p.notEarlier(i) || p.gatedNot(from) {
+		if p.trailingNot(i) || p.notEarlier(i) || p.gatedNot(from) {
 			continue
 		}
-		if from >= p.cur.end || p.list[from].roles.any(subordinators) || p.actFrom(from, acts) || p.verbFrom(from) && !(p.list[from].is(prepRole) && p.list[i-1].kind == markToken) || p.list[from].is(approvedRole) {
+		if from >= p.cur.end || p.list[from].roles.any(subordinators) || p.actFrom(from) || p.verbFrom(from) && !(p.list[from].is(prepRole) && p.list[i-1].kind == markToken) || p.list[from].is(approvedRole) {
 			continue
 		}
 		if p.list[i-1].roles.any(auxiliaries) && i > p.cur.start {
 			continue
 		}
-		k := p.lastAct(i, acts)
+		k := p.lastAct(i)
 		if k < 0 && from+1 < p.cur.end && p.str(from) == "by" && (p.list[from+1].is(detRole) || p.list[from+1].is(agentRole)) {
 			for j := p.actsBefore(p.at+1) - 1; j >= 0 && k < 0 && p.frames[j].clause == p.at; j-- { // "by my brother, never by the bot"
 				if p.frames[j].head < i {
@@ -54,7 +54,7 @@ func (p *parser) skipPreps(i int) int {
 }
 
 // actWithin reports whether an act has its head between two tokens.
-func (p *parser) actWithin(from, last, acts int) bool {
+func (p *parser) actWithin(from, last int) bool {
 	for k := range p.actsIn(p.at) {
 		if h := p.frames[k].head; h >= from && h <= last {
 			return true
@@ -63,7 +63,7 @@ func (p *parser) actWithin(from, last, acts int) bool {
 	return false
 }
 
-func (p *parser) actFrom(from, acts int) bool {
+func (p *parser) actFrom(from int) bool {
 	for k := range p.actsIn(p.at) {
 		if f := &p.frames[k]; f.head >= from {
 			return true
@@ -85,7 +85,7 @@ func (p *parser) verbFrom(from int) bool {
 }
 
 // lastAct finds the act before a token in the same sentence that is handed out.
-func (p *parser) lastAct(i, acts int) int {
+func (p *parser) lastAct(i int) int {
 	for k := p.actsBefore(p.at+1) - 1; k >= 0 && p.all[p.frames[k].clause].sentence == p.cur.sentence; k-- {
 		f := &p.frames[k]
 		if f.head < i && (p.judged[k].class == Requested || p.judged[k].class == ApprovalGated) {
@@ -96,7 +96,7 @@ func (p *parser) lastAct(i, acts int) int {
 }
 
 // threshold reads a clause that gates more of the same: "above that, ask".
-func (p *parser) threshold(acts int) {
+func (p *parser) threshold() {
 	if p.hasFrames(p.at) {
 		p.thresholdWithin()
 		return

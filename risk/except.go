@@ -2,7 +2,7 @@ package risk
 
 // exceptedBehind reads an exception whose word stands behind what it takes out:
 // "no spending, stamps excepted".
-func (p *parser) exceptedBehind(i, acts int) bool {
+func (p *parser) exceptedBehind(i int) bool {
 	switch p.str(i) {
 	case "excepted", "exempted", "exempt", "aside", "apart", "being the exception", "being the only exception", "being the sole exception", "as the exception", "as the only exception", "as the sole exception", "as an exception", "being an exception":
 	default:
@@ -39,7 +39,7 @@ func (p *parser) exceptedBehind(i, acts int) bool {
 
 // nobodyElse reads a clause that denies what was just named to all others:
 // "nobody else gets any", "no one else is told".
-func (p *parser) nobodyElse(acts int) {
+func (p *parser) nobodyElse() {
 	if !p.cur.roles.any(nothings) {
 		return
 	}
@@ -47,7 +47,7 @@ func (p *parser) nobodyElse(acts int) {
 	for i < p.cur.end && !p.list[i].is(nothingRole) && !p.list[i].is(noRole) {
 		i++
 	}
-	if i+2 >= p.cur.end || p.actFrom(i, acts) || i > p.cur.start && p.list[i-1].kind != markToken && !p.list[i-1].is(andRole) {
+	if i+2 >= p.cur.end || p.actFrom(i) || i > p.cur.start && p.list[i-1].kind != markToken && !p.list[i-1].is(andRole) {
 		return
 	}
 	k := i + 1
@@ -61,7 +61,7 @@ func (p *parser) nobodyElse(acts int) {
 	for k++; k < p.cur.end && k < i+6; k++ {
 		gets = gets || p.list[k].is(getRole) || p.list[k].is(beRole) || p.list[k].lemma() == "receive" || p.list[k].lemma() == "see" || p.list[k].lemma() == "hear"
 	}
-	if last := p.lastAct(i, acts); gets && last >= 0 {
+	if last := p.lastAct(i); gets && last >= 0 {
 		p.judged[last].limit = false
 		p.add(i, p.cur.end-1, p.frames[last].families, judgement{class: Prohibited, limit: true, rules: []string{"nobody-else"}})
 	}
@@ -146,7 +146,7 @@ func (p *parser) exceptsFirst(i int) bool {
 		return true
 	}
 	np := p.nounPhrase(i+1, p.cur.end)
-	return np.head >= 0 && np.next < p.cur.end && (p.list[np.next].is(agentRole) || p.list[np.next].is(nothingRole) || p.list[np.next].is(noRole) || p.list[np.next].is(detRole)) && p.actFrom(np.next, p.acts)
+	return np.head >= 0 && np.next < p.cur.end && (p.list[np.next].is(agentRole) || p.list[np.next].is(nothingRole) || p.list[np.next].is(noRole) || p.list[np.next].is(detRole)) && p.actFrom(np.next)
 }
 
 // exceptionAfter reads a clause that names the exception to a ban before it: "all
@@ -177,7 +177,7 @@ func (p *parser) exceptions(acts int) {
 		return
 	}
 	for i := p.cur.start; i < p.cur.end; i++ {
-		if p.exceptedBehind(i, acts) {
+		if p.exceptedBehind(i) {
 			continue
 		}
 		if i == p.cur.start && !p.exceptsFirst(i) {
@@ -259,7 +259,7 @@ func (p *parser) reopen(i, acts int) {
 				p.add(i, i+1, f.families, judgement{class: Prohibited, limit: true, rules: []string{"excepted"}})
 				return
 			}
-			if i > p.cur.start && np.head >= 0 && !p.actWithin(i+1, last, acts) {
+			if i > p.cur.start && np.head >= 0 && !p.actWithin(i+1, last) {
 				p.add(i, last, f.families, judgement{class: Prohibited, limit: true, rules: []string{"excepted"}})
 			}
 		default:

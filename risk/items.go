@@ -165,14 +165,14 @@ func (p *parser) caseVerdict(c, from, to int) Class {
 		}
 	}
 	if p.field == "human_gate" {
-		return p.personCase(c, from, to)
+		return p.personCase(from, to)
 	}
 	return ""
 }
 
 // personCase reports a gate where a case names somebody and nobody is denied:
 // "30–200 € shift lead".
-func (p *parser) personCase(c, from, to int) Class {
+func (p *parser) personCase(from, to int) Class {
 	for k := from; k < to; k++ {
 		if t := &p.list[k]; t.is(nothingRole) || t.roles.any(auxiliaries) {
 			return ""

@@ -84,19 +84,19 @@ func (p *parser) notTheAgents(f *frame, c *clause) bool {
 
 // keptThing reads a thing that stays with people: a secret wherever it is said,
 // anything else among the boundaries.
-func (p *parser) keptThing(i, acts int) {
+func (p *parser) keptThing(i int) {
 	first, class := p.subjectClass(i)
 	switch {
 	case class.has(secretClass):
 		p.add(first, i, 1<<secretFamily, judge(Prohibited, "kept-by-people"))
-	case p.field == "risk_boundary" && !p.headWithin(p.cur.start, i, acts):
+	case p.field == "risk_boundary" && !p.headWithin(p.cur.start, i):
 		p.add(first, i, familyOfThing(class&^people), judge(Prohibited, "kept-by-people"))
 	}
 }
 
 // trailingNot reads the ban that ends in its negation: "the CRM it may update,
 // the ledger not".
-func (p *parser) trailingNot(i, acts int) bool {
+func (p *parser) trailingNot(i int) bool {
 	if i+1 < p.cur.end && p.list[i+1].kind != markToken || p.str(i) != "not" && p.str(i) != "never" {
 		return false
 	}
@@ -108,8 +108,8 @@ func (p *parser) trailingNot(i, acts int) bool {
 		return false
 	}
 	np := p.nounPhrase(from, i)
-	k := p.lastAct(from, acts)
-	if np.head < 0 || np.next != i || k < 0 || p.actWithin(from, i, acts) {
+	k := p.lastAct(from)
+	if np.head < 0 || np.next != i || k < 0 || p.actWithin(from, i) {
 		return false
 	}
 	p.judged[k].limit = false
@@ -121,7 +121,7 @@ func (p *parser) trailingNot(i, acts int) bool {
 // doesNot reads a clause that only says that the agent does not do what was
 // just named: "discarding them is for me; the agent may not", "the vendor's bot
 // mails guests, ours does not".
-func (p *parser) doesNot(acts int) {
+func (p *parser) doesNot() {
 	last := p.cur.end - 1
 	if p.at == 0 || p.cur.end-p.cur.start > 5 || p.hasFrames(p.at) || len(p.gatesOf(p.at-1)) > 0 {
 		return
@@ -253,7 +253,7 @@ func (p *parser) nobodyAsked(c *clause) bool {
 
 // frontedLeftAlone reads the ban on what stands before "it leaves alone":
 // "deposits and everything that moves money it leaves alone".
-func (p *parser) frontedLeftAlone(i, acts int) bool {
+func (p *parser) frontedLeftAlone(i int) bool {
 	agent := i - 1
 	if agent >= p.cur.start && p.list[agent].lemma() == "leave" {
 		agent--

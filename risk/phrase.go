@@ -219,7 +219,7 @@ func (p *parser) nounWord(i, start, end int, np *nounPhrase) nounStep {
 		np.step(i, 0) // "the list of pledges"
 	case np.det && np.head >= 0 && t.form == baseForm && p.field == "tools" && p.list[np.head].act() != nil && t.verb() != nil && (i+1 >= end || p.list[i+1].is(prepRole)):
 		np.step(i, 0) // "the deletion schedule as a PDF"
-	case t.verb() != nil && t.class() == 0 && t.act() == nil && !p.adjective(i, start, end, *np):
+	case t.verb() != nil && t.class() == 0 && t.act() == nil && !p.adjective(i, end, *np):
 		return stopHere
 	case np.head >= 0 && t.roles.any(verbRoles) && t.class() == 0 && t.act() == nil && !t.is(approvalNounRole) && t.form != pastForm && t.form != gerundForm:
 		return stopHere
@@ -309,7 +309,7 @@ func (np *nounPhrase) step(i int, c classSet) {
 
 // adjective reports whether a verb form at i stands as an adjective in a noun
 // phrase that began at start: "signed contracts", "the mailing list".
-func (p *parser) adjective(i, start, end int, np nounPhrase) bool {
+func (p *parser) adjective(i, end int, np nounPhrase) bool {
 	t := &p.list[i]
 	switch t.form {
 	case pastForm:

@@ -41,14 +41,14 @@ func (p *parser) placed(i0 int, np nounPhrase, comps []complement, f *frame) {
 		f.families = 1 << payFamily
 	case wholes[p.str(np.head)]:
 		f.families = p.anythingAt(comps)
-	case p.field != "outputs" && (p.wholeClause(i0, np) || p.fromAmount(i0, np, comps) || p.itemOfThings(i0, np) || p.itemUnderHeading(i0, np)) && np.class&people == 0:
+	case p.field != "outputs" && (p.wholeClause(i0, np) || p.fromAmount(i0, np) || p.itemOfThings(i0, np) || p.itemUnderHeading(i0, np)) && np.class&people == 0:
 		if f.families = familyOfThing(np.class); f.families == 0 && np.class == setOf(contentClass) {
 			f.families = 1 << publishFamily // "blog posts: the editor"
 		}
 		if f.families == 0 {
 			f.families = p.ofPlace(i0, np)
 		}
-	case p.field != "outputs" && !p.namedThing(np, place, own):
+	case p.field != "outputs" && !p.namedThing(np, place):
 	case place.any(quietPlaces):
 	case own.any(setOf(secretClass)) && !(len(comps) > 0 && p.prepIs(comps[0], "to") && np.mods == 0):
 		f.families = 1 << secretFamily
@@ -88,7 +88,7 @@ func (p *parser) overAmount(comps []complement) bool {
 
 // fromAmount reports whether a thing and from where on it is meant is all that
 // a clause says: "price changes beyond 10 %".
-func (p *parser) fromAmount(from int, np nounPhrase, comps []complement) bool {
+func (p *parser) fromAmount(from int, np nounPhrase) bool {
 	if p.field != "human_gate" || from != p.cur.start || np.head < 0 || np.no || np.next >= p.cur.end || !p.onlyNoun(from, np.next) {
 		return false
 	}
@@ -244,7 +244,7 @@ func (p *parser) goesLive() bool {
 
 // namedThing reports whether a thing among what is forbidden or gated is meant
 // as an act: "any new file", "no secrets", "new pages on the website".
-func (p *parser) namedThing(np nounPhrase, place, own classSet) bool {
+func (p *parser) namedThing(np nounPhrase, place classSet) bool {
 	if np.no || place != 0 || np.class.has(secretClass) {
 		return true
 	}

@@ -206,7 +206,7 @@ func (p *parser) hangsOnThing(f *frame) bool {
 
 // wordsOnly reports whether a clause speaks of words and not of acts: its subject
 // is a quotation, or "the word" before one.
-func (p *parser) wordsOnly(f *frame, c *clause) bool {
+func (p *parser) wordsOnly(c *clause) bool {
 	i := c.start
 	for i < c.end && (p.list[i].is(detRole) || p.list[i].kind == markToken) {
 		i++

@@ -3,7 +3,7 @@ package risk
 import "strings"
 
 // undone reads "never leave a mail unanswered", "no ticket may stay unclosed".
-func (p *parser) undone(acts int) {
+func (p *parser) undone() {
 	if !p.cur.roles.any(undoings) {
 		return
 	}
@@ -75,7 +75,7 @@ func (p *parser) things(acts int) {
 		case t.is(draftOnlyRole):
 			p.add(i, i, p.draftOnly(), judge(Prohibited, "draft-only-statement"))
 		case t.is(banRole) && p.barAfter(i, acts):
-		case t.is(banRole) && t.is(bannedRole) && i+1 < p.cur.end && p.objectLike(i+1, p.cur.end) && !p.frameWithin(i+1, acts):
+		case t.is(banRole) && t.is(bannedRole) && i+1 < p.cur.end && p.objectLike(i+1, p.cur.end) && !p.frameWithin(i+1):
 			if np := p.nounPhrase(i+1, p.cur.end); np.head >= 0 {
 				p.add(i, np.next-1, familyOfThing(np.class), p.ban("banned-thing"))
 			}
@@ -84,19 +84,19 @@ func (p *parser) things(acts int) {
 		case t.is(bannedRole) && p.condAt(i) != nil && p.field == "trigger":
 			// "each time a ticket sits untouched"
 		case t.is(bannedRole) && !p.negatorBefore(i, p.cur.start) && p.predicative(i) && p.barBefore(i, acts):
-		case t.is(bannedRole) && !p.bannedAct(i, acts) && !p.negatorBefore(i, p.cur.start) && p.predicative(i):
-			first, fams := p.thingBefore(i, acts)
+		case t.is(bannedRole) && !p.bannedAct(i) && !p.negatorBefore(i, p.cur.start) && p.predicative(i):
+			first, fams := p.thingBefore(i)
 			p.add(first, i, fams, p.ban("banned-thing"))
 		case t.is(staysRole):
-			p.keptThing(i, acts)
+			p.keptThing(i)
 		case t.is(banRole) && i == p.cur.end-1 && i > p.cur.start+1 && p.list[i-1].is(agentRole):
-			p.frontedLeftAlone(i, acts)
-		case t.is(banRole) && !p.frameWithin(i+1, acts):
+			p.frontedLeftAlone(i)
+		case t.is(banRole) && !p.frameWithin(i+1):
 			p.thingBarred(i)
-		case (t.is(noRole) || t.is(notRole)) && !p.headWithin(i, p.nounPhrase(i+1, p.cur.end).next, acts):
+		case (t.is(noRole) || t.is(notRole)) && !p.headWithin(i, p.nounPhrase(i+1, p.cur.end).next):
 			p.noThing(i)
 		case t.cues&aloneCue != 0:
-			p.thingLeft(i, acts)
+			p.thingLeft(i)
 		case t.is(onlyRole) && i > p.cur.start && p.list[i-1].word != nil && (readActions[p.list[i-1].word.lemma] || lookActions[p.str(i-1)]) && p.str(i-1) != "query":
 			first, last, fams := p.readOnly(i)
 			p.add(first, last, fams, judge(Prohibited, "read-only"))
@@ -143,8 +143,8 @@ func (p *parser) noThing(i int) {
 }
 
 // thingLeft reads the thing that is left alone: "leave the cluster alone".
-func (p *parser) thingLeft(i, acts int) {
-	if p.frontedLeftAlone(i, acts) {
+func (p *parser) thingLeft(i int) {
+	if p.frontedLeftAlone(i) {
 		return
 	}
 	l := p.leaveBefore(i)
@@ -186,7 +186,7 @@ func (p *parser) predicative(i int) bool {
 }
 
 // headWithin reports whether an act is named between two tokens.
-func (p *parser) headWithin(from, to, acts int) bool {
+func (p *parser) headWithin(from, to int) bool {
 	for k := range p.actsIn(p.at) {
 		if f := &p.frames[k]; f.head >= from && f.head < to || f.first >= from && f.first < to {
 			return true
@@ -207,7 +207,7 @@ func (p *parser) ban(rule string) judgement {
 
 // frameWithin reports whether an act is named from a token to the end of the
 // clause.
-func (p *parser) frameWithin(from, acts int) bool {
+func (p *parser) frameWithin(from int) bool {
 	for k := range p.actsIn(p.at) {
 		if f := &p.frames[k]; f.last >= from && f.first < from+8 {
 			return true
@@ -216,7 +216,7 @@ func (p *parser) frameWithin(from, acts int) bool {
 	return false
 }
 
-func (p *parser) bannedAct(i, acts int) bool {
+func (p *parser) bannedAct(i int) bool {
 	for k := range p.actsIn(p.at) {
 		f := &p.frames[k]
 		if f.head < i && p.judged[k].class != Mentioned || f.head == i && (p.judged[k].class != Mentioned || f.subject == otherActor) {
@@ -248,7 +248,7 @@ func (p *parser) subjectClass(i int) (int, classSet) {
 
 // thingBefore finds the family of what a predicate forbids; people who are
 // off limits are not to be reached by the acts named so far.
-func (p *parser) thingBefore(i, acts int) (int, familySet) {
+func (p *parser) thingBefore(i int) (int, familySet) {
 	first, class := p.subjectClass(i)
 	if first == i && p.cur.opened == openedByTurn && p.at > 0 { // "the fax line exists but is switched off"
 		saved := p.cur
