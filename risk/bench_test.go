@@ -47,6 +47,23 @@ func BenchmarkRead(b *testing.B) {
 	}
 }
 
+// BenchmarkUnknown measures the reading of words that no table knows, each but
+// once: every one of them may be a slip of the hand.
+func BenchmarkUnknown(b *testing.B) {
+	r := NewReader(nil)
+	var text strings.Builder
+	for i := 0; text.Len() < 1<<18; i++ {
+		for n := i + 1; n > 0; n /= 7 {
+			text.WriteString([...]string{"ca", "de", "pro", "su", "te", "ma", "in"}[n%7])
+		}
+		text.WriteByte(' ')
+	}
+	b.SetBytes(int64(text.Len()))
+	for b.Loop() {
+		r.Read("objective", text.String())
+	}
+}
+
 // BenchmarkTables measures what the first reader of a process pays for the
 // word tables.
 func BenchmarkTables(b *testing.B) {

@@ -187,7 +187,7 @@ func (v *vocabulary) lookWord(s string, t *token) (right string) {
 	if t.word = v.word(s); t.kind == codeToken {
 		return ""
 	}
-	if right := spellings[s]; right != "" && len(s) > 1 && !t.upper { // TXT is a kind of record
+	if right := chatWords[s]; right != "" && len(s) > 1 && !t.upper { // TXT is a kind of record
 		return right
 	}
 	t.stem, t.form = v.stem(s)

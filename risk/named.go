@@ -77,7 +77,7 @@ func (p *parser) agentNoun(i int) bool {
 }
 
 // nameAgent lets every word of a text that is spelled like the one at i stand for
-// the agent. The first name that is given counts.
+// the agent.
 func (p *parser) nameAgent(i int) {
 	name := p.text[p.list[i].start:p.list[i].end]
 	for k := range p.list {

@@ -500,10 +500,10 @@ func readWrite(s string, i int) int {
 // verbPair reports whether the slash at i only stands between two acts: "scale/restart".
 func verbPair(s string, i int) bool {
 	from, to := i, i+1
-	for from > 0 && isLetter(s[from-1]) && i-from < longestSpelling {
+	for from > 0 && isLetter(s[from-1]) && i-from < longestBeside {
 		from--
 	}
-	for to < len(s) && isLetter(s[to]) && to-i < longestSpelling {
+	for to < len(s) && isLetter(s[to]) && to-i < longestBeside {
 		to++
 	}
 	if next := at(s, to); next == '/' || next == '.' && isAlnum(at(s, to+1)) || next == '_' || next == '-' && isAlnum(at(s, to+1)) || next == ':' && isAlnum(at(s, to+1)) || at(s, from-1) == '/' || at(s, from-1) == '.' || at(s, from-1) == '_' || at(s, from-1) == '-' && isAlnum(at(s, from-2)) {

@@ -42,7 +42,7 @@ func (w *weighing) collect(readings []Reading) {
 	}
 	p := &w.profile
 	p.Occurrences = slices.Grow(p.Occurrences, occurrences)
-	gated, unnamed := unnamedGates(readings)
+	gated, unnamed := soleFamilyAsked(readings)
 	for i := range readings {
 		rd := &readings[i]
 		p.Occurrences = append(p.Occurrences, rd.Occurrences...)

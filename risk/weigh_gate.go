@@ -1,9 +1,9 @@
 package risk
 
-// unnamedGates gives the gates of the human gate that name no act to the act
-// that they can only mean: the one high-risk family that the intake asks for, or
-// the writing of files where that is all it asks for.
-func unnamedGates(readings []Reading) (gated Family, ok bool) {
+// soleFamilyAsked is the act that a gate must mean that names none: the one
+// high-risk family that the intake asks for, or the writing of files where that
+// is all it asks for.
+func soleFamilyAsked(readings []Reading) (sole Family, ok bool) {
 	var asked familySet
 	for i := range readings {
 		for k := range readings[i].Occurrences {
@@ -21,10 +21,10 @@ func unnamedGates(readings []Reading) (gated Family, ok bool) {
 	}
 	for f := range families {
 		if asked.has(familyIndex(f)) {
-			gated = families[f].Name
+			sole = families[f].Name
 		}
 	}
-	return gated, true
+	return sole, true
 }
 
 // gateOn is the gate of a reading as a phrase that gates a family.

@@ -63,7 +63,7 @@ var wordTables = []*wordTableFile{
 	{scopeTable, true, tellRole}, {gateTable, true, tellRole}, {quietTable, true, tellQuiet},
 }
 
-// entries is about how many spellings the tables hold; placeCount is a power of
+// entries is about how many chatWords the tables hold; placeCount is a power of
 // two above twice as many.
 const (
 	entries    = 20000

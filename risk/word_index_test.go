@@ -1,6 +1,7 @@
 package risk
 
 import (
+	"strings"
 	"sync"
 	"testing"
 )
@@ -16,7 +17,7 @@ func TestEveryWordIsMade(t *testing.T) {
 		}
 	}
 	if len(x.list) > entries {
-		t.Errorf("%d spellings, room was made for %d", len(x.list), entries)
+		t.Errorf("%d chatWords, room was made for %d", len(x.list), entries)
 	}
 	for _, s := range []string{"", "qwertz", "send the", "SEND"} {
 		if w := x.find(s); w != nil {
@@ -60,5 +61,28 @@ func TestOwnPhrasesStayApart(t *testing.T) {
 	}
 	if w := baseVocabulary().word("post"); w.lexicon != 0 || baseVocabulary().word("bell the porter") != nil {
 		t.Error("the shared tables were changed")
+	}
+}
+
+// TestTables_rowsOnce holds that no table says the same twice: of two rows of one
+// head the later would hide the earlier.
+func TestTables_rowsOnce(t *testing.T) {
+	for n, table := range wordTables {
+		seen := map[string]bool{}
+		once := func(what string) {
+			if seen[what] {
+				t.Errorf("table %d: %q stands twice", n, what)
+			}
+			seen[what] = true
+		}
+		eachLine(table.text, func(head, rest string) {
+			if !table.listed {
+				once(head)
+				return
+			}
+			for w := range strings.SplitSeq(rest, ", ") {
+				once(head + ": " + w)
+			}
+		})
 	}
 }

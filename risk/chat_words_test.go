@@ -46,7 +46,11 @@ func TestHastyWriting(t *testing.T) {
 // taken for.
 func TestRespelledEvidence(t *testing.T) {
 	text := "pls emailthe custmer, b4 u pya nothin"
-	for _, o := range NewReader(nil).Read("objective", text).Occurrences {
+	found := NewReader(nil).Read("objective", text).Occurrences
+	if len(found) == 0 {
+		t.Fatalf("nothing is read in %q", text)
+	}
+	for _, o := range found {
 		if text[o.Start:o.End] != o.Evidence {
 			t.Errorf("evidence %q is not at %d to %d", o.Evidence, o.Start, o.End)
 		}

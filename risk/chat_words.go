@@ -2,10 +2,10 @@ package risk
 
 import "strings"
 
-// spellings are words as they are written in chats and in a hurry, behind the word
+// chatWords are words as they are written in chats and in a hurry, behind the word
 // that they stand for; what is one slip away from a word of the tables is mended
-// without (spelling.go).
-var spellings = spellingsOf(`
+// without (mend.go).
+var chatWords = chatWordsOf(`
 please: pls plz plss plse pleas
 thanks: thx tnx thnx
 you: u yu
@@ -82,8 +82,8 @@ manager: manger manegar
 their: thier
 `)
 
-// spellingsOf reads lines of a word and its other spellings.
-func spellingsOf(table string) map[string]string {
+// chatWordsOf reads lines of a word and its other chatWords.
+func chatWordsOf(table string) map[string]string {
 	out := map[string]string{}
 	for line := range strings.Lines(table) {
 		right, wrong, ok := strings.Cut(strings.TrimSpace(line), ": ")
@@ -96,9 +96,9 @@ func spellingsOf(table string) map[string]string {
 	return out
 }
 
-// longestSpelling is the most letters of a word beside a letter or digit that are
+// longestBeside is the most letters of a word beside a letter or digit that are
 // looked at.
-const longestSpelling = 12
+const longestBeside = 12
 
 // joinedFirst and joinedSecond are small words that are run together with the verb
 // behind or before them: "neversend", "emailthe".
@@ -170,7 +170,7 @@ func alone(text string, i int) string {
 		return "are"
 	case before == "at" || before == "by" || before == "before" || before == "after" || before == "until": // a time of day
 	case c == '2' && (uncounted[after] || beforeTo[before]), c == '4' && uncounted[after] && before != "":
-		return spellings[text[i:i+1]]
+		return chatWords[text[i:i+1]]
 	}
 	return ""
 }
@@ -189,7 +189,7 @@ var (
 func wordBefore(text string, i int) string {
 	end := i - 1
 	start := end
-	for start > 0 && isLetter(text[start-1]) && end-start < longestSpelling {
+	for start > 0 && isLetter(text[start-1]) && end-start < longestBeside {
 		start--
 	}
 	if start >= end {
@@ -202,7 +202,7 @@ func wordBefore(text string, i int) string {
 func wordAfter(text string, i int) string {
 	start := i + 1
 	end := start
-	for end < len(text) && isLetter(text[end]) && end-start < longestSpelling {
+	for end < len(text) && isLetter(text[end]) && end-start < longestBeside {
 		end++
 	}
 	if start >= end {

@@ -141,18 +141,24 @@ var endings = [...]ending{
 // one, that it is one slip away from, else "". Of several, the likeliest slip
 // counts; when two words are as likely, none is meant.
 func (v *vocabulary) mend(s string) string {
-	if len(s) < shortestSlip || !plainLetters(s) || spelt()[s] {
+	if len(s) < shortestSlip || !plainLetters(s) || ownWords()[s] {
 		return ""
 	}
 	if two := joined(s); two != "" || len(s) > longestSlip {
 		return two
 	}
+	return v.nearest(s)
+}
+
+// nearest is the word or form that one slip makes of s, "" when there is none or
+// when two are as likely.
+func (v *vocabulary) nearest(s string) string {
 	best, found := noSlip, ""
 	var buf [longestSlip + 8]byte
 	sorted := &v.index.bySpelling()[s[0]-'a']
 	for n := max(shortestSlip-1, len(s)-5); n <= min(longestSlip, len(s)+1); n++ {
 		for _, lemma := range sorted[n] {
-			if !mayBegin(s, lemma) || !mayBeNear(s, lemma) {
+			if !oneSlipAway(s, lemma) {
 				continue
 			}
 			for _, e := range endings {
@@ -181,32 +187,29 @@ func (v *vocabulary) mend(s string) string {
 }
 
 // otherForm reports that a word differs from a form of another by an ending of
-// its own, as "communication" from "communications" and "scraper" from "scrape".
+// its own, as "communication" from "communications" and "scraper" from "scrape";
+// "proces" has lost a letter of "process".
 func otherForm(s string, form []byte) bool {
-	if n := len(s); len(form) == n+1 && form[n] == 's' {
-		return string(form[:n]) == s
+	if n := len(s); len(form) == n+1 && form[n] == 's' && form[n-1] != 's' && string(form[:n]) == s {
+		return true
 	}
 	doer := strings.TrimSuffix(s, "s")
 	return hasSuffix(doer, "er") && !hasSuffix(strings.TrimSuffix(string(form), "s"), "er") && !strings.HasSuffix(string(form), "re")
 }
 
-// mayBegin reports whether a word begins as one does that is one slip away.
-func mayBegin(s, right string) bool {
-	return s[1] == right[1] || s[1] == right[2] || s[2] == right[1] || s[2] == right[2]
-}
-
-// mayBeNear reports whether a word may be one slip away from a form of a lemma:
-// all but the last letter of the lemma stand in it, but for one slip.
-func mayBeNear(s, lemma string) bool {
-	stem := lemma[:len(lemma)-1]
-	i := 0
-	for i < len(s) && i < len(stem) && s[i] == stem[i] {
+// oneSlipAway reports whether a form of a lemma can be one slip away from a word: as far
+// as the forms of the lemma are alike, they differ in one place at most.
+func oneSlipAway(s, lemma string) bool {
+	stem := lemma[:len(lemma)-1] // the last letter may give way to an ending
+	i := 1
+	for i < len(stem) && i < len(s) && s[i] == stem[i] {
 		i++
 	}
-	if i >= len(stem)-1 || i+2 > len(s) {
+	if i >= len(stem)-1 || i+1 >= len(s) {
 		return true
 	}
-	return strings.HasPrefix(s[i+1:], stem[i+1:]) || strings.HasPrefix(s[i:], stem[i+1:]) || strings.HasPrefix(s[i+1:], stem[i:]) ||
+	rest := stem[i+1:]
+	return strings.HasPrefix(s[i+1:], rest) || strings.HasPrefix(s[i:], rest) || strings.HasPrefix(s[i+1:], stem[i:]) ||
 		s[i] == stem[i+1] && s[i+1] == stem[i] && strings.HasPrefix(s[i+2:], stem[i+2:])
 }
 
@@ -232,13 +235,13 @@ func (v *vocabulary) meant(lemma, ending string, letters int) bool {
 	return w.verb != nil
 }
 
-//go:embed words/spelt.txt
-var speltTable string
+//go:embed words/own_words.txt
+var ownWordTable string
 
-// spelt are the words that are no misspellings of others.
-var spelt = sync.OnceValue(func() map[string]bool {
+// ownWords are the words that are no misspellings of others.
+var ownWords = sync.OnceValue(func() map[string]bool {
 	words := map[string]bool{}
-	for line := range strings.Lines(speltTable) {
+	for line := range strings.Lines(ownWordTable) {
 		if !strings.HasPrefix(line, "#") {
 			for _, w := range strings.Fields(line) {
 				words[w] = true
