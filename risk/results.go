@@ -311,19 +311,8 @@ func (p *parser) isSo(v int, np nounPhrase) familySet {
 	if shows[p.list[v].lemma()] && own.has(publicClass) && !never && p.timely(v, p.cur.end) {
 		return 1 << publishFamily // "the portal shows our counts an hour later"
 	}
-	for n := k; n < p.cur.end && n < k+6; n++ { // "older than", "a week behind"
-		switch p.str(n) {
-		case "older", "older than", "behind", "out of date", "stale", "outdated":
-			return p.familyOfCurrency(n, own)
-		case "tidy", "in order", "sorted", "straight":
-			if !never && p.timely(v, p.cur.end) {
-				return p.familyOfCurrency(n, own)
-			}
-		case "up to date", "current", "right", "correct", "accurate", "in sync", "fresh", "in step", "what", "reality", "the right", "complete":
-			if !never && (p.timely(v, p.cur.end) || p.agentBelow(v)) {
-				return p.familyOfCurrency(n, own)
-			}
-		}
+	if fams, said := p.saysCurrent(k, v, own, never); said {
+		return fams
 	}
 	if never {
 		return 0
@@ -340,6 +329,26 @@ func (p *parser) isSo(v int, np nounPhrase) familySet {
 		return 1 << payFamily // wherever money is to be, it is moved there
 	}
 	return p.standsWith(np, comps)
+}
+
+// saysCurrent is what it takes that a thing is current or in order, or is never out
+// of date, and whether the words at k say so.
+func (p *parser) saysCurrent(k, v int, own classSet, never bool) (families familySet, said bool) {
+	for n := k; n < p.cur.end && n < k+6; n++ { // "older than", "a week behind"
+		switch p.str(n) {
+		case "older", "older than", "behind", "out of date", "stale", "outdated":
+			return p.familyOfCurrency(n, own), true
+		case "tidy", "in order", "sorted", "straight":
+			if !never && p.timely(v, p.cur.end) {
+				return p.familyOfCurrency(n, own), true
+			}
+		case "up to date", "current", "right", "correct", "accurate", "in sync", "fresh", "in step", "what", "reality", "the right", "complete":
+			if !never && (p.timely(v, p.cur.end) || p.agentBelow(v)) {
+				return p.familyOfCurrency(n, own), true
+			}
+		}
+	}
+	return 0, false
 }
 
 // standsWith is what it takes that a thing is where complements say.

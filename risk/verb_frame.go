@@ -227,13 +227,20 @@ func (p *parser) verbFamilies(i int, s *senses, f *frame, who actor, modal bool)
 	if p.takesOff(t, f.comps) || p.throws(i) {
 		f.families = 1 << deleteFamily
 	}
-	if p.field == "tools" && f.families == 0 && (k == imperative || done && modal) && !telling(f.comps).any(quietPlaces) {
-		f.families = p.command(i, s) // "Koha login, can edit loans"
-	}
-	if p.field == "tools" && (telling(f.comps) == 0 || f.families == 1<<recordFamily) && f.families != 0 && s.rows[publishFamily] != 0 && p.product(i) == 1<<publishFamily {
-		f.families = 1 << publishFamily // "Tripadvisor account, can reply"
+	if p.field == "tools" {
+		p.toolVerb(i, s, f, done && modal)
 	}
 	return f.families
+}
+
+// toolVerb adds what a verb says of the tool that it stands behind.
+func (p *parser) toolVerb(i int, s *senses, f *frame, can bool) {
+	if f.families == 0 && (f.kind == imperative || can) && !telling(f.comps).any(quietPlaces) {
+		f.families = p.command(i, s) // "Koha login, can edit loans"
+	}
+	if (telling(f.comps) == 0 || f.families == 1<<recordFamily) && f.families != 0 && s.rows[publishFamily] != 0 && p.product(i) == 1<<publishFamily {
+		f.families = 1 << publishFamily // "Tripadvisor account, can reply"
+	}
 }
 
 // notTouched are the words for what is not touched.
