@@ -274,11 +274,14 @@ func (p *parser) negatorBefore(i, start int) bool {
 	return false
 }
 
+// bannedReach is how many tokens behind an act a predicate may forbid it.
+const bannedReach = 40
+
 // bannedAfter looks for a predicate that forbids what stands before it: "X is
 // off limits", "X is not in its remit".
 func (p *parser) bannedAfter(f *frame, c *clause) string {
 	not := false
-	for i := f.last + 1; i < min(c.end, f.last+farthest); i++ {
+	for i := f.last + 1; i < min(c.end, f.last+bannedReach); i++ {
 		t := &p.list[i]
 		switch {
 		case t.is(bannedRole), p.saidNo(i, c), p.str(i) == "out" && i == c.end-1 && f.kind != codeHead && p.list[i-1].is(beRole) && p.field != "outputs" && p.field != "trigger":
