@@ -75,3 +75,19 @@ func TestDiff_craftedPairs(t *testing.T) {
 		}
 	}
 }
+
+// TestNewPhrase_anyOrder holds that a phrase is taken apart whatever the order of
+// the occurrences beside it.
+func TestNewPhrase_anyOrder(t *testing.T) {
+	d := Draft{Objective: "It sends mails. It pays."}
+	at := func(start, end, from, to int) risk.Occurrence {
+		return risk.Occurrence{
+			Span:   risk.Span{SourceField: "objective", Evidence: d.Objective[start:end], Item: risk.NoItem, Start: start, End: end},
+			Clause: risk.Range{Start: from, End: to},
+		}
+	}
+	pays, sends := at(19, 23, 16, 24), at(3, 14, 0, 15)
+	if p := newPhrase(d, pays, []risk.Occurrence{pays, sends}); p.text != "It pays." {
+		t.Errorf("the clause is %q", p.text)
+	}
+}

@@ -58,7 +58,7 @@ func newPhrase(d Draft, o risk.Occurrence, beside []risk.Occurrence) phrase {
 		if verb := tokens(other.Evidence); other.Span != o.Span && len(verb) > 0 { // an act coordinated with this one is no target of it
 			target = slices.DeleteFunc(target, verb[0].equal)
 		}
-		for i := other.Start; i < min(other.End, c.End); i++ {
+		for i := max(other.Start, c.Start); i < min(other.End, c.End); i++ { // an artifact may list them in any order
 			rest[i-c.Start] = ' '
 		}
 	}
