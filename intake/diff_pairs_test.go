@@ -87,7 +87,7 @@ func TestNewPhrase_anyOrder(t *testing.T) {
 		}
 	}
 	pays, sends := at(19, 23, 16, 24), at(3, 14, 0, 15)
-	if p := newPhrase(d, pays, []risk.Occurrence{pays, sends}); p.text != "It pays." {
+	if p := newPhrase(d, pays, []risk.Occurrence{pays, pays, sends}); p.text != "It pays." {
 		t.Errorf("the clause is %q", p.text)
 	}
 }
