@@ -57,10 +57,11 @@ func (r *Reader) find(field Field, norm normalized) findings {
 			from = ends[k-1]
 		}
 		p := r.parsers.Get().(*parser)
-		p.field, p.lastObject, p.lastPerson = name, 0, 0
+		p.field, p.lastObject, p.lastPerson, p.mends = name, 0, 0, nil
 		if wrong := p.tokenise(norm.text[from:ends[k]], lower[from:ends[k]]); len(wrong) > 0 {
-			mended := norm.mended(from, ends[k], wrong)
+			mended, words := norm.mended(from, ends[k], wrong)
 			p.tokenise(mended.text, lowerASCII(mended.text))
+			p.mends = words
 			p.block()
 			found[k] = p.report(mended, 0, path)
 		} else {
@@ -178,12 +179,17 @@ func (p *parser) report(norm normalized, from int, path string) findings {
 	n := len(p.frames) + len(p.frames)/8
 	found := findings{make([]Occurrence, 0, n), make([][]string, 0, n), gate}
 	of, cs, ce := -1, 0, 0 // the clause of the frame before
+	slips := false         // it has misspelt words
 	for _, at := range p.inOrder() {
 		fr, v := &p.frames[at.frame], &p.judged[at.frame]
 		if fr.clause != of {
 			c := &p.all[fr.clause]
 			cs, ce = norm.span(from+int(p.list[c.start].start), from+int(p.list[c.end-1].end))
-			of = fr.clause
+			of, slips = fr.clause, len(p.mends) > 0 && p.mendedIn(c)
+		}
+		rules := v.rules
+		if slips {
+			rules = append([]string{"misspelt"}, rules...)
 		}
 		start, end := norm.span(from+int(p.list[at.start].start), from+int(p.list[fr.last].end))
 		o := Occurrence{
@@ -198,7 +204,7 @@ func (p *parser) report(norm normalized, from int, path string) findings {
 			}
 			o.Family = families[fam].Name
 			if last := len(found.occurrences) - 1; last < 0 || !sameOccurrence(&found.occurrences[last], &o) {
-				found.occurrences, found.rules = append(found.occurrences, o), append(found.rules, v.rules)
+				found.occurrences, found.rules = append(found.occurrences, o), append(found.rules, rules)
 			}
 		}
 	}

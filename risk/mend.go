@@ -2,6 +2,7 @@ package risk
 
 import (
 	_ "embed"
+	"slices"
 	"strings"
 	"sync"
 )
@@ -19,17 +20,26 @@ type misspelling struct {
 	right      string
 }
 
-// mended is the normalised text between two bytes with every word spelt right.
-func (n normalized) mended(from, to int, wrong []misspelling) normalized {
+// mended is the normalised text between two bytes with every word spelt right,
+// and where these words stand in it.
+func (n normalized) mended(from, to int, wrong []misspelling) (right normalized, words []Range) {
 	var r rewriting
 	kept := from
 	for _, w := range wrong {
 		r.keep(n.text, kept, from+w.start)
 		kept = from + w.end
+		at := r.out.Len()
 		r.replace(inCaseOf(n.text[from+w.start:kept], w.right), from+w.start, kept)
+		words = append(words, Range{at, r.out.Len()})
 	}
 	r.keep(n.text, kept, to)
-	return normalized{text: r.out.String(), raw: n.raw, layers: append(n.layers[:len(n.layers):len(n.layers)], r.pieces)}
+	return normalized{text: r.out.String(), raw: n.raw, layers: append(n.layers[:len(n.layers):len(n.layers)], r.pieces)}, words
+}
+
+// mendedIn reports whether a word that was misspelt stands in a clause.
+func (p *parser) mendedIn(c *clause) bool {
+	start, end := int(p.list[c.start].start), int(p.list[c.end-1].end)
+	return slices.ContainsFunc(p.mends, func(w Range) bool { return w.Start < end && w.End > start })
 }
 
 // inCaseOf writes a word with the capitals of another.

@@ -55,5 +55,8 @@ func TestMisspelt(t *testing.T) {
 		if len(rd.Occurrences) == 0 || rd.Occurrences[0].Family != c.family || rd.Occurrences[0].Class != c.class || !strings.Contains(rd.Occurrences[0].Evidence, c.evidence) {
 			t.Errorf("%q is read as %+v", c.text, rd.Occurrences)
 		}
+		if why := r.Explain(c.field, c.text); len(why) > 0 && why[0].Rules[0] != "misspelt" {
+			t.Errorf("%q: the rules %v do not say that a word was misspelt", c.text, why[0].Rules)
+		}
 	}
 }

@@ -34,6 +34,7 @@ type parser struct {
 	lastObject     classSet      // what "it" and "them" stand for
 	table          tableKind     // that the row at hand belongs to
 	lastPerson     classSet      // whom "them" may stand for
+	mends          []Range       // where misspelt words were put right in the block
 }
 
 // farthest is how many tokens of one clause or line are looked at for what belongs
