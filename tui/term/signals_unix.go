@@ -150,7 +150,7 @@ func (s stop) Run() error {
 		}
 		select {
 		case <-s.ending:
-			<-s.done
+			select {} // not even when all else is done: another stop would hold the program that is just ending
 		case <-time.After(settle):
 		}
 	}
