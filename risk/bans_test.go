@@ -1,10 +1,6 @@
 package risk
 
-import (
-	"slices"
-	"strings"
-	"testing"
-)
+import "testing"
 
 // banCases are bans, limits and exceptions in the words of many hands. Each kind
 // has near misses that must be read otherwise.
@@ -64,14 +60,5 @@ var banCases = []rulingCase{
 
 // TestBans holds every case of banCases.
 func TestBans(t *testing.T) {
-	r := NewReader(nil)
-	for _, c := range banCases {
-		t.Run(c.about, func(t *testing.T) {
-			want := strings.Fields(c.want)
-			slices.Sort(want)
-			if got := shortLabels(r.Read(c.field, c.text)); !slices.Equal(got, want) {
-				t.Errorf("[%s] %q: want %v, read %v", c.field, c.text, want, got)
-			}
-		})
-	}
+	readsShort(t, banCases)
 }

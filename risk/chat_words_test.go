@@ -1,7 +1,6 @@
 package risk
 
 import (
-	"slices"
 	"strings"
 	"testing"
 )
@@ -32,14 +31,7 @@ var hastyCases = []rulingCase{
 }
 
 func TestHastyWriting(t *testing.T) {
-	r := NewReader(nil)
-	for _, c := range hastyCases {
-		want := strings.Fields(c.want)
-		slices.Sort(want)
-		if got := shortLabels(r.Read(c.field, c.text)); !slices.Equal(got, want) {
-			t.Errorf("%s: [%s] %q: want %v, read %v", c.about, c.field, c.text, want, got)
-		}
-	}
+	readsShort(t, hastyCases)
 }
 
 // TestRespelledEvidence shows that evidence is what was written, whatever it was

@@ -37,14 +37,7 @@ var commandCases = []rulingCase{
 }
 
 func TestCommandLines(t *testing.T) {
-	r := NewReader(nil)
-	for _, c := range commandCases {
-		want := strings.Fields(c.want)
-		slices.Sort(want)
-		if got := shortLabels(r.Read(c.field, c.text)); !slices.Equal(got, want) {
-			t.Errorf("%s: [%s] %q: want %v, read %v", c.about, c.field, c.text, want, got)
-		}
-	}
+	readsShort(t, commandCases)
 }
 
 // Every line of the command table can be read: its families are known and the

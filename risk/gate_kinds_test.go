@@ -1,18 +1,10 @@
 package risk
 
-import (
-	"slices"
-	"strings"
-	"testing"
-)
+import "testing"
 
 // gateKinds are gates by verbs without a word of approval, in triggers, over several acts, and told by no
 // more than a person's name; in short labels as the rulings.
-var gateKinds = []struct {
-	field Field
-	text  string
-	want  string
-}{
+var gateKinds = []sentence{
 	{"human_gate", "Marks into the gradebook: class teacher", "R?"},
 	{"human_gate", "Emails to parents -> head of year", "S?"},
 	{"human_gate", "Refunds – duty manager. Replacements – same.", "M?"},
@@ -127,12 +119,5 @@ var gateKinds = []struct {
 }
 
 func TestGateKinds(t *testing.T) {
-	r := NewReader(nil)
-	for _, c := range gateKinds {
-		want := strings.Fields(c.want)
-		slices.Sort(want)
-		if got := shortLabels(r.Read(c.field, c.text)); !slices.Equal(got, want) {
-			t.Errorf("[%s] %q: want %v, read %v", c.field, c.text, want, got)
-		}
-	}
+	readsShort(t, gateKinds)
 }

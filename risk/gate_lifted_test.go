@@ -1,18 +1,10 @@
 package risk
 
-import (
-	"slices"
-	"strings"
-	"testing"
-)
+import "testing"
 
 // liftedGates are sentences about approvals that hand out no gate, or lift one, beside such as do; in
 // short labels as the rulings.
-var liftedGates = []struct {
-	field Field
-	text  string
-	want  string
-}{
+var liftedGates = []sentence{
 	{"objective", "Mail the approved minutes to all members.", "S+"},
 	{"objective", "Put the signed contracts into SharePoint.", "R+"},
 	{"objective", "It pays the bills that are due.", "M+"},
@@ -145,12 +137,5 @@ var liftedGates = []struct {
 }
 
 func TestLiftedGates(t *testing.T) {
-	r := NewReader(nil)
-	for _, c := range liftedGates {
-		want := strings.Fields(c.want)
-		slices.Sort(want)
-		if got := shortLabels(r.Read(c.field, c.text)); !slices.Equal(got, want) {
-			t.Errorf("[%s] %q: want %v, read %v", c.field, c.text, want, got)
-		}
-	}
+	readsShort(t, liftedGates)
 }

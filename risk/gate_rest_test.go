@@ -1,18 +1,10 @@
 package risk
 
-import (
-	"slices"
-	"strings"
-	"testing"
-)
+import "testing"
 
 // otherCases are sentences that give other cases of an act, or each item of a list, a verdict
 // of their own; in short labels as the rulings.
-var otherCases = []struct {
-	field Field
-	text  string
-	want  string
-}{
+var otherCases = []sentence{
 	{"objective", "It refunds up to 20 euros by itself; above that Tom decides.", "M+ M?"},
 	{"objective", "Orders below 100 EUR go out at once, dearer ones wait for the owner.", "M+ M?"},
 	{"human_gate", "refunds over 50 EUR", "M?"},
@@ -125,12 +117,5 @@ var otherCases = []struct {
 }
 
 func TestOtherCases(t *testing.T) {
-	r := NewReader(nil)
-	for _, c := range otherCases {
-		want := strings.Fields(c.want)
-		slices.Sort(want)
-		if got := shortLabels(r.Read(c.field, c.text)); !slices.Equal(got, want) {
-			t.Errorf("[%s] %q: want %v, read %v", c.field, c.text, want, got)
-		}
-	}
+	readsShort(t, otherCases)
 }

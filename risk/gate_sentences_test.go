@@ -2,18 +2,13 @@ package risk
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
 )
 
 // gateSentences are what people of many trades write about who says yes, and
 // what only looks like it; in short labels as the rulings.
-var gateSentences = []struct {
-	field Field
-	text  string
-	want  string
-}{
+var gateSentences = []sentence{
 	{"objective", "Our dentist bot texts patients about their recall once Nurse Amira has ticked them on the day list.", "S?"},
 	{"objective", "It orders compost and seed trays, but the head gardener has to nod first.", "M?"},
 	{"objective", "Sermon notes go on the parish website when Father Tomas has given them his blessing.", "P?"},
@@ -552,10 +547,8 @@ func TestGateSentences(t *testing.T) {
 	right := 0
 	var log strings.Builder
 	for _, c := range gateSentences {
-		want := strings.Fields(c.want)
-		slices.Sort(want)
-		if got := shortLabels(r.Read(c.field, c.text)); !slices.Equal(got, want) {
-			fmt.Fprintf(&log, "[%s] %q: want %v, read %v\n", c.field, c.text, want, got)
+		if other := c.misread(r); other != "" {
+			fmt.Fprintln(&log, other)
 			continue
 		}
 		right++

@@ -1,10 +1,6 @@
 package risk
 
-import (
-	"slices"
-	"strings"
-	"testing"
-)
+import "testing"
 
 // headingCases are lists under headings, rows under columns, and signs before items
 // that say what may be done, each kind with counter-cases.
@@ -51,12 +47,5 @@ var headingCases = []rulingCase{
 }
 
 func TestHeadings(t *testing.T) {
-	r := NewReader(nil)
-	for _, c := range headingCases {
-		want := strings.Fields(c.want)
-		slices.Sort(want)
-		if got := shortLabels(r.Read(c.field, c.text)); !slices.Equal(got, want) {
-			t.Errorf("%s: [%s] %q: want %v, read %v", c.about, c.field, c.text, want, got)
-		}
-	}
+	readsShort(t, headingCases)
 }

@@ -1,10 +1,6 @@
 package risk
 
-import (
-	"slices"
-	"strings"
-	"testing"
-)
+import "testing"
 
 // listCases are permission lists, tables, tools, outputs and triggers, each with
 // a near miss behind it that must be read otherwise.
@@ -90,14 +86,5 @@ var listCases = []rulingCase{
 
 // TestListRulings holds every case of listCases.
 func TestListRulings(t *testing.T) {
-	r := NewReader(nil)
-	for _, c := range listCases {
-		t.Run(c.about, func(t *testing.T) {
-			want := strings.Fields(c.want)
-			slices.Sort(want)
-			if got := shortLabels(r.Read(c.field, c.text)); !slices.Equal(got, want) {
-				t.Errorf("[%s] %q: want %v, read %v", c.field, c.text, want, got)
-			}
-		})
-	}
+	readsShort(t, listCases)
 }

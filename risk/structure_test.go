@@ -1,10 +1,6 @@
 package risk
 
-import (
-	"slices"
-	"strings"
-	"testing"
-)
+import "testing"
 
 // structureCases show the kinds of sentences in which scope and structure decide:
 // several of each kind, in several trades, with their counter-cases. want lists the
@@ -391,12 +387,5 @@ var structureCases = []rulingCase{
 
 // TestStructure holds every case of structureCases.
 func TestStructure(t *testing.T) {
-	r := NewReader(nil)
-	for _, c := range structureCases {
-		want := strings.Fields(c.want)
-		slices.Sort(want)
-		if got := shortLabels(r.Read(c.field, c.text)); !slices.Equal(got, want) {
-			t.Errorf("%s: [%s] %q: want %v, read %v", c.about, c.field, c.text, want, got)
-		}
-	}
+	readsShort(t, structureCases)
 }

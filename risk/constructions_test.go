@@ -1,10 +1,6 @@
 package risk
 
-import (
-	"slices"
-	"strings"
-	"testing"
-)
+import "testing"
 
 // tradeCases are sentences as the people of a trade write them.
 var tradeCases = []rulingCase{
@@ -91,12 +87,5 @@ var tradeCases = []rulingCase{
 }
 
 func TestTrades(t *testing.T) {
-	r := NewReader(nil)
-	for _, c := range tradeCases {
-		want := strings.Fields(c.want)
-		slices.Sort(want)
-		if got := shortLabels(r.Read(c.field, c.text)); !slices.Equal(got, want) {
-			t.Errorf("%s: [%s] %q: want %v, read %v", c.about, c.field, c.text, want, got)
-		}
-	}
+	readsShort(t, tradeCases)
 }
