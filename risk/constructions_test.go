@@ -2,8 +2,9 @@ package risk
 
 import "testing"
 
-// tradeCases are sentences as the people of a trade write them.
-var tradeCases = []rulingCase{
+// constructions are sentences whose reading hangs on how they are built, whatever
+// the trade: what is denied in a bare participle, what goes out, which minutes.
+var constructions = []rulingCase{
 	{"bare participles denied", "risk_boundary", "No tickets sold, no visitors e-mailed", "M- S-"},
 	{"bare participles denied", "risk_boundary", "No treatment notes changed", "R-"},
 	{"bare participles denied", "risk_boundary", "nothing erased, nothing thrown away", "D-"},
@@ -86,6 +87,6 @@ var tradeCases = []rulingCase{
 	{"sealed and closed things denied", "risk_boundary", "No closed ticket is reopened", "R-"},
 }
 
-func TestTrades(t *testing.T) {
-	readsShort(t, tradeCases)
+func TestConstructions(t *testing.T) {
+	readsShort(t, constructions)
 }

@@ -98,9 +98,9 @@ func TestUX30_pastedLinesAreOneAnswer(t *testing.T) {
 				s := newShelf()
 				r := enter(t.Context(), from(options(s), intake.Draft{Objective: idea}), true, false)
 				r.send(c.at)
-				time.Sleep(2 * burstWait) // of the bubble's clock: no time passes
+				letBurstEnd()
 				r.send(c.paste)
-				time.Sleep(2 * burstWait) // of the bubble's clock: no time passes
+				letBurstEnd()
 				r.send(":quit\n")
 				<-r.done
 				wants(t, r.out.said(), c.says)
@@ -123,7 +123,7 @@ func TestUX28_lineThatTheTerminalCutIsToldOf(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r := enter(t.Context(), from(options(newShelf()), intake.Draft{Objective: idea}), true, false)
 		r.send(strings.Repeat("word ", terminalLine/5) + "\n")
-		time.Sleep(2 * burstWait) // of the bubble's clock: no time passes
+		letBurstEnd()
 		r.send(":quit\n")
 		<-r.done
 		wants(t, r.out.said(), "Careful: a line reached the 4095 bytes")
@@ -237,3 +237,8 @@ func TestProperty_anyLines(t *testing.T) {
 		}
 	})
 }
+
+// letBurstEnd moves the clock on until what was sent counts as one burst. It is
+// only for a bubble of synctest, where time.Sleep is the one way to move the
+// clock: it returns once all goroutines are idle and costs no time.
+func letBurstEnd() { time.Sleep(2 * burstWait) } // a fake clock: no time passes

@@ -20,14 +20,15 @@ func alt(k tea.KeyMsg) tea.KeyMsg {
 
 func press(t tea.KeyType) tea.KeyMsg { return tea.KeyMsg{Type: t} }
 
-// through sends messages through a filter; a time.Duration lets that time
-// pass.
+// through sends messages through a filter; a time.Duration lets that time pass. It
+// is only for a bubble of synctest, where time.Sleep is the one way to move the
+// clock on: it returns once all goroutines are idle and costs no time.
 func through(msgs ...tea.Msg) []string {
 	filter := NewFilter()
 	var got []string
 	for _, msg := range msgs {
 		if pause, ok := msg.(time.Duration); ok {
-			time.Sleep(pause) // of the bubble's clock
+			time.Sleep(pause) // a fake clock: no time passes
 			continue
 		}
 		if k, ok := filter(nil, msg).(tea.KeyMsg); ok {
