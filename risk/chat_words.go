@@ -6,18 +6,17 @@ import "strings"
 // that they stand for; what is one slip away from a word of the tables is mended
 // without (mend.go).
 var chatWords = chatWordsOf(`
-please: pls plz plss plse pleas
+please: pls plz plss plse
 thanks: thx tnx thnx
-you: u yu
+you: yu
 your: ur yr
-are: r
 and: nd
 people: ppl peeps
 message: msg
 messages: msgs
 text: txt
 texts: txts
-before: b4 befor
+before: b4
 to: 2
 for: 4
 anyone: any1
@@ -52,7 +51,6 @@ only: ony
 the: hte
 with: wiht whit
 which: wich
-unless: unles
 allowed: alloud
 forbidden: forbbiden
 must: mus
@@ -74,9 +72,7 @@ accounts: accts
 password: pwd passwd
 passwords: pwds
 automatically: automaticly
-approval: aproval approvel aprovel
-approved: aproved
-approves: aproves
+approval: aprovel
 boss: bos
 manager: manger manegar
 their: thier
