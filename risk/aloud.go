@@ -50,8 +50,7 @@ func (p *parser) spokenAloud(c *clause) bool {
 	return who
 }
 
-// saysAloud are verbs behind whose colon somebody's words stand.
-var saysAloud = map[string]bool{"write": true, "say": true, "ask": true, "shout": true, "demand": true, "type": true, "read": true, "complain": true, "state": true, "claim": true, "request": true}
+var saysAloud = list("says aloud")
 
 // expected reports whether a passive is what somebody else expects or wants: "clients
 // expect to be called back".
@@ -102,15 +101,9 @@ func (p *parser) topicStretch(f *frame, c *clause) bool {
 	return false
 }
 
-// lessons are nouns of texts, courses and rules that are about an act.
-var lessons = wordSet(`quiz quizzes tutorial tutorials lesson lessons course courses lecture lectures seminar workshop training trainings exam exams essay essays article articles
-	paper papers book books chapter chapters talk talks podcast podcasts poem poems story stories joke jokes song songs comic guide guides guideline guidelines procedure procedures
-	rule rules policy policies law laws statute regulation regulations standard standards thesis debate debates research study studies literature advice tips trick tricks method methods
-	primer handbook manual thumb curriculum webinar video videos film films thoughts ideas opinion opinions question questions discussion discussions`)
+var lessons = list("lessons")
 
-// rulesFor are those that are "for" or "of" an act.
-var rulesFor = wordSet(`procedure procedures rule rules policy policies law laws regulation regulations standard standards guideline guidelines method methods tips tricks advice
-	handbook manual thumb lesson lessons course courses training tutorial tutorials guide guides`)
+var rulesFor = list("rules for")
 
 // sortedBy reports whether a clause behind a colon lists by what something is sorted:
 // "sort complaints by theme: late refund, rude call".

@@ -158,9 +158,7 @@ func (p *parser) orderOfUnknown(i, end int) bool {
 	return !compoundHead(p.str(np.head))
 }
 
-// comesAbout are verbs of what comes about by itself, so that the noun before them is
-// what they are said of: "invoice arrives".
-var comesAbout = map[string]bool{"arrives": true, "lands": true, "comes": true, "appears": true, "bounces": true, "lapses": true, "expires": true, "fails": true, "fires": true, "drops": true, "rings": true, "enters": true, "pops": true, "breaks": true, "hits": true, "crosses": true}
+var comesAbout = list("comes about")
 
 // orderOfGoods reports whether a word that buys stands at i before a ware, where
 // orders are given: "Order tug and pilot", not "Order parts list".
@@ -172,8 +170,7 @@ func (p *parser) orderOfGoods(i, end int) bool {
 	return np.head >= 0 && np.class.has(goodsClass) && p.list[np.head].class().has(goodsClass) && (np.next >= end || p.list[np.next].kind == markToken || p.list[np.next].is(andRole) || p.list[np.next].is(prepRole) || p.list[np.next].roles.any(subordinators))
 }
 
-// crowd are nouns for many people that need no ending.
-var crowd = map[string]bool{"staff": true, "people": true, "everyone": true, "everybody": true, "anyone": true, "someone": true, "alumni": true, "them": true, "management": true, "press": true, "media": true, "hr": true, "legal": true, "finance": true}
+var crowd = list("crowd")
 
 // plural reports whether the noun at i goes with a verb in its base form.
 func (p *parser) plural(i int) bool {

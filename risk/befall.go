@@ -39,8 +39,7 @@ func (p *parser) boundFor(comps []complement) bool {
 	return false
 }
 
-// paper are things that are read where they arrive.
-var paper = map[string]bool{"report": true, "reports": true, "document": true, "letter": true, "result": true, "results": true, "data": true, "figures": true, "offer": true, "draft": true, "plan": true, "plans": true, "treatment plans": true}
+var paper = list("paper")
 
 // troubleGone reports whether what is gone is a nuisance and no data: "the crash is
 // gone".
@@ -79,15 +78,13 @@ func (p *parser) throws(i int) bool {
 
 // throwers are verbs that move a thing, bins the places where it is lost.
 var (
-	throwers = map[string]bool{"put": true, "throw": true, "move": true, "drop": true, "chuck": true, "toss": true, "send": true, "place": true, "go": true, "push": true, "feed": true, "run": true}
-	bins     = map[string]bool{"bin": true, "trash": true, "recycle bin": true, "recycling bin": true, "wastebasket": true, "waste basket": true, "dustbin": true, "rubbish": true, "shredder": true, "incinerator": true, "skip": true}
+	throwers = list("throwers")
+	bins     = list("bins")
 )
 
-// keepsBook are verbs whose object may be a question: "marks who is absent".
-var keepsBook = map[string]bool{"mark": true, "log": true, "note": true, "record": true, "enter": true, "register": true, "track": true, "document": true, "write": true, "write down": true, "note down": true, "jot": true, "jot down": true, "capture": true, "list": true, "set down": true, "tick": true}
+var keepsBook = list("keeps book")
 
-// asks are the words that a question begins with.
-var asks = map[string]bool{"who": true, "what": true, "which": true, "how": true, "how many": true, "how much": true, "how long": true, "when": true, "where": true, "why": true, "whether": true, "whom": true, "whose": true}
+var asks = list("asks")
 
 // whereNoted finds the place that a question at i is answered in: the CRM of "logs
 // who called in the CRM".

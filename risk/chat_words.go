@@ -101,9 +101,7 @@ const longestBeside = 12
 var (
 	joinedFirst  = [...]string{"never", "dont", "donot", "before", "without", "always", "please", "must", "cannot"}
 	joinedSecond = [...]string{"anything", "anyone", "anybody", "everything", "everyone", "nothing", "the", "all", "any", "them", "our", "your", "this", "that", "me", "my", "it"}
-	joinedVerbs  = wordSet(`send sending email emailing mail mailing delete deleting remove removing pay paying buy buying order ordering publish publishing post posting
-		deploy deploying restart restarting write writing update updating notify notifying call calling refund refunding book booking cancel cancelling save saving
-		forward forwarding contact contacting share sharing upload uploading ask asking text texting change changing touch touching`)
+	joinedVerbs  = list("joined verbs")
 )
 
 // joined parts two words that were run together, or returns "".
@@ -171,14 +169,13 @@ func alone(text string, i int) string {
 	return ""
 }
 
-// saysYes are verbs of answering.
-var saysYes = wordSet(`say says said reply replies replied type types typed answer answers`)
+var saysYes = list("says yes")
 
 // uncounted are words that no number stands before, beforeTo words that "to"
 // follows.
 var (
-	uncounted = wordSet(`the a an my our your me us him her them it this that every each all any`)
-	beforeTo  = wordSet(`want wants allowed need needs able going ought supposed permitted free like got`)
+	uncounted = list("uncounted")
+	beforeTo  = list("before to")
 )
 
 // wordBefore is the word that ends before the blank before i.

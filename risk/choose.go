@@ -145,8 +145,7 @@ func (p *parser) chooseByRank(s *senses, f *frame, covers classSet, a *around) (
 	return out
 }
 
-// books are verbs that keep accounts of goods and money in a system.
-var books = map[string]bool{"book": true, "post": true, "enter": true, "log": true, "register": true, "record": true, "put": true, "capture": true}
+var books = list("books")
 
 // trip reports whether what is booked is paid for where it is booked.
 func (p *parser) trip(comps []complement) bool {
@@ -306,14 +305,11 @@ func (p *parser) reached(s *senses, f *frame) familySet {
 	return 0
 }
 
-// talking are verbs that reach somebody when it is done by phone.
-var talking = map[string]bool{"negotiate": true, "talk": true, "speak": true, "discuss": true, "chat": true, "agree": true, "haggle": true, "consult": true, "interview": true, "survey": true}
+var talking = list("talking")
 
-// replies are verbs that answer whoever wrote first.
-var replies = wordSet(`answer reply respond acknowledge confirm thank apologise apologize inform notify tell alert`)
+var replies = list("replies")
 
-// messaging are verbs that reach one person, wherever they do.
-var messaging = map[string]bool{"write": true, "message": true, "dm": true, "text": true, "ping": true, "talk": true, "chat": true}
+var messaging = list("messaging")
 
 // byPhone reports whether the complements say that somebody is spoken to.
 func (p *parser) byPhone(comps []complement) bool {

@@ -146,8 +146,7 @@ func (p *parser) withoutGate(f *frame, c *clause, neg negation) judgement {
 	return p.byField(f, c)
 }
 
-// keeps are verbs of remembering; that something is not kept hands out no ban.
-var keeps = map[string]bool{"keep": true, "store": true, "remember": true, "retain": true, "hold": true}
+var keeps = list("keeps")
 
 // noDuty reports whether "nobody has to", "nobody … any more" takes a duty off
 // people and bans nothing.
@@ -223,5 +222,4 @@ func (p *parser) freelySaid(c *clause) bool {
 	return false
 }
 
-// openQuestion are the first words of a question that asks, and names no approval.
-var openQuestion = map[string]bool{"is": true, "are": true, "do": true, "does": true, "should": true, "who": true, "which": true, "how": true, "why": true, "what": true}
+var openQuestion = list("open question")

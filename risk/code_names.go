@@ -159,18 +159,11 @@ func classOfAct(s *senses) classSet {
 	return 0
 }
 
-// scopeActions are what scopes end in: contacts.write, chat:write.
-var scopeActions = map[string]bool{
-	"write": true, "send": true, "delete": true, "manage": true, "publish": true, "create": true, "update": true, "readwrite": true, "edit": true,
-	"read": true, "post": true, "make": true, "execute": true, "submit": true, "launch": true, "transfer": true, "stop": true, "start": true, "put": true,
-	"control": true,
-}
+var scopeActions = list("scope actions")
 
-// wideActions say nothing about the family themselves: what is written does.
-var wideActions = map[string]bool{"write": true, "manage": true, "readwrite": true, "edit": true, "make": true, "put": true, "create": true, "update": true}
+var wideActions = list("wide actions")
 
-// readActions hand out nothing but the reading of secrets.
-var readActions = map[string]bool{"get": true, "list": true, "read": true, "describe": true, "view": true, "display": true, "inspect": true, "fetch": true, "search": true, "query": true, "find": true, "lookup": true}
+var readActions = list("read actions")
 
 // codeParts splits a code token into lower-case parts.
 func codeParts(code string) []string {

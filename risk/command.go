@@ -233,10 +233,7 @@ func (p *parser) copiesTo(words []string, end int) familySet {
 	return 1 << localFamily
 }
 
-// localCopies are the programs whose copy stays here when no place is named.
-var localCopies = map[string]bool{
-	"cp": true, "mv": true, "pg_dump": true, "pg_dumpall": true, "mysqldump": true, "mongodump": true, "wget": true, "borg": true, "restic": true, "duplicity": true,
-}
+var localCopies = list("local copies")
 
 // statementDoes says what a statement of SQL in quotation marks among the words
 // of a command does.
@@ -328,5 +325,4 @@ func (p *parser) withCommand(f *frame) bool {
 	return false
 }
 
-// carriers are verbs that say no more than that the command behind them runs.
-var carriers = map[string]bool{"run": true, "execute": true, "call": true, "use": true, "invoke": true, "launch": true, "issue": true, "fire": true, "trigger": true, "do": true, "start": true, "type": true, "schedule": true}
+var carriers = list("carriers")

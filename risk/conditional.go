@@ -54,5 +54,4 @@ func (p *parser) checkedFirst(f *frame) bool {
 	return false
 }
 
-// agentChecks are verbs of making sure before an act.
-var agentChecks = wordSet("check verify validate test compare ensure wait confirm count measure")
+var agentChecks = list("agent checks")

@@ -25,16 +25,7 @@ func (p *parser) denied() {
 // longestDenial is how many tokens such a clause may have.
 const longestDenial = 9
 
-// nonesOfIt are denials of all that was named, as the words of a clause that has
-// nothing else.
-var nonesOfIt = map[string]bool{
-	"neither": true, "none": true, "none of it": true, "none of that": true, "none of this": true, "none of them": true, "none of these": true, "none of those": true,
-	"neither of them": true, "neither of these": true, "neither of those": true, "neither of the two": true, "neither of both": true, "not that": true, "not those": true, "not these": true, "not them": true,
-	"nothing of the sort": true, "nothing of the kind": true, "nothing like that": true, "nothing of that": true, "none whatsoever": true, "no such thing": true, "no such things": true,
-	"not one of them": true, "not one of those": true, "not a single one": true, "not any of it": true, "any of that": true, "any of it": true, "any of this": true, "any of them": true, "any of those": true, "either": true,
-	"not on my watch": true, "not on our watch": true, "not a chance": true, "no chance": true, "forget it": true, "not with us": true, "not with me": true, "certainly not": true, "absolutely not": true, "by no means": true, "under no circumstances": true, "not here": true, "not in this house": true, "dream on": true, "not ever": true,
-	"no to all of them": true, "no to all of it": true, "no to both": true, "no to all": true, "no to all three": true,
-}
+var nonesOfIt = list("nones of it")
 
 // noneOfThat reports whether the clause is a denial of what was named: a bare
 // one, one that the agent does, or a pronoun with a word of prohibition.
@@ -69,8 +60,7 @@ func (p *parser) noneOfThat() bool {
 	return k < end && p.list[k].is(bannedRole) && !hasPrefix(p.str(k), "stay") && !hasPrefix(p.str(k), "remain") && k+3 >= end && (k > be || be == from+1)
 }
 
-// those are the pronouns for acts that were just named.
-var those = map[string]bool{"those": true, "these": true, "this": true, "that": true, "such things": true}
+var those = list("those")
 
 // span is the text of some tokens, small.
 func (p *parser) span(from, to int) string {

@@ -71,14 +71,11 @@ func (p *parser) tableHeader(c, end int) tableKind {
 // fieldColumns head the columns of tables that say what an output is made of,
 // readerColumns those that say who gets it.
 var (
-	fieldColumns  = wordSet(`field fields column columns type meaning description contents content example unit default datatype explanation definition`)
-	readerColumns = wordSet(`to whom who recipient recipients reader readers audience addressee for gets receives`)
+	fieldColumns  = list("field columns")
+	readerColumns = list("reader columns")
 )
 
-// partLabels are said before a colon of a part or a manner of an output, and go
-// nowhere.
-var partLabels = wordSet(`format language length tone style source sources input inputs based from columns fields title subject heading body table verdict options values unit example layout audience
-	reader contents sections colour color font order sorting sorted basis data method scope period part parts step steps structure template size not never note`)
+var partLabels = list("part labels")
 
 // mentionedOnly takes the authority from what clauses name.
 func (p *parser) mentionedOnly(c, end int, rule string) {

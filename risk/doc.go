@@ -11,7 +11,7 @@
 //	text        normalize, fold: one spelling for quotes, dashes and letters, with the way back to the bytes
 //	            block: long texts piece by piece, side by side; pipeline of all steps
 //	            mend, chat_words: slips of the hand and hasty writing
-//	words       token, lookup, vocabulary, word_index, word_rows, word_table, pair_set, lexicon: from letters to what the tables say
+//	words       token, lookup, vocabulary, word_index, word_rows, word_table, pair_set, lists, lexicon: from letters to what the tables say
 //	            class, role, family, cue, enumerate: what a word can stand for
 //	clauses     clause, statement, heading, asked, table, items, within: where one begins and ends, and what heads it
 //	            policy, entry, code_names, command, grants: permission lists, scopes and command lines

@@ -431,8 +431,7 @@ func (p *parser) othersDoIt(n int) bool {
 	return false
 }
 
-// looksAfter are verbs of having a thing in hand.
-var looksAfter = map[string]bool{"do": true, "handle": true, "take care of": true, "see to": true, "look after": true, "deal with": true, "run": true, "manage": true, "attend to": true, "own": true}
+var looksAfter = list("looks after")
 
 // volume reports whether a number of acts is only counted over a time: "3,000 mails
 // a month".
@@ -486,8 +485,7 @@ func (p *parser) timeOnly(from, to int) bool {
 	return unit
 }
 
-// numberWords are small numbers.
-var numberWords = wordSet(`two three four five six seven eight nine ten twelve thirty sixty ninety`)
+var numberWords = list("number words")
 
 // whoDid reports whether a relative clause only says what some people did or never
 // did: "calls to people who never ordered again".

@@ -1,7 +1,6 @@
 package risk
 
-// putsDown are verbs that leave a thing where others find it.
-var putsDown = map[string]bool{"put": true, "leave": true, "place": true, "drop": true, "save": true, "store": true, "park": true, "keep": true, "file": true, "create": true, "add": true, "make": true}
+var putsDown = list("puts down")
 
 // any reports whether the sets share a family.
 func (s familySet) any(other familySet) bool { return s&other != 0 }

@@ -43,11 +43,4 @@ func (p *parser) labelsEvents(c int) bool {
 	return eventLabels[p.str(first)] || eventLabels[p.str(h.end-1)] || h.end-h.start == 1 && p.list[first].is(prepRole)
 }
 
-// eventLabels are the first or the last words of a label that events follow.
-var eventLabels = map[string]bool{
-	"event": true, "events": true, "trigger": true, "triggers": true, "webhook": true, "webhooks": true, "hook": true, "hooks": true, "source": true, "sources": true, "manual": true, "manually": true,
-	"cron": true, "schedule": true, "scheduled": true, "timer": true, "time": true, "times": true, "start": true, "starts": true, "started": true, "any": true, "either": true, "one": true, "button": true,
-	"type": true, "types": true, "wakes": true, "listener": true, "watches": true, "topic": true, "topics": true, "automatic": true, "by hand": true, "what": true, "how": true, "when": true, "also": true, "or": true,
-	"input": true, "inputs": true, "channel": true, "channels": true, "signal": true, "signals": true, "following": true, "these": true, "those": true, "ways": true, "things": true, "cases": true, "both": true, "subscription": true,
-	"api": true, "endpoint": true, "bus": true, "feed": true, "stream": true, "listens": true, "reacts": true, "initiated": true, "called": true, "run": true, "runs": true, "kick-off": true, "entry": true, "note": true, "nb": true,
-}
+var eventLabels = list("event labels")

@@ -189,8 +189,7 @@ func (p *parser) exceptions(acts int) {
 	}
 }
 
-// excepting are words that may take something out of an act.
-var excepting = wordSet("save but bar excepted exempted exempt aside apart")
+var excepting = list("excepting")
 
 func (p *parser) nothingBefore(i int) bool {
 	for k := p.cur.start; k < i; k++ {

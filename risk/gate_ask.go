@@ -63,8 +63,7 @@ func (p *parser) asks(i int) bool {
 	return who && (strong || containsWith(s)) || p.field == "human_gate" && (who || strong)
 }
 
-// asksIf are the verbs of asking whether something may be done.
-var asksIf = map[string]bool{"ask": true, "check": true, "check with": true, "ask me": true, "ask us": true, "inquire": true, "enquire": true, "asks": true, "asks me": true, "asks us": true}
+var asksIf = list("asks if")
 
 // verdictAsks reports whether a verdict behind a colon or an arrow is that the
 // agent asks: "shell rm: prompt every time", "write_file → confirm each time".
@@ -80,8 +79,7 @@ func (p *parser) verdictAsks(i int) bool {
 	return true
 }
 
-// asksWords are verdicts by which the agent asks.
-var asksWords = wordSet("prompt prompts confirm confirms ask asks hold manual approve")
+var asksWords = list("asks words")
 
 // asksMachine reports whether the agent only asks a system at i: "checks with the
 // supplier's API".
@@ -211,19 +209,11 @@ func (p *parser) waitsForSign(i int) bool {
 	return false
 }
 
-// received are things that one waits for and that are no permission.
-var received = wordSet("reply replies answer answers payment payments data file files order orders response result results report input turn arrival call delivery")
+var received = list("received")
 
-// showing are verbs of letting somebody see a thing.
-var showing = wordSet("show present lay put bring")
+var showing = list("showing")
 
-// plansBefore are verbs of putting a plan before somebody, with their
-// prepositions.
-var plansBefore = map[string]map[string]bool{
-	"lay": wordSet("before"), "put": wordSet("before"), "bring": wordSet("before"), "submit": wordSet("to"), "refer": wordSet("to"),
-	"run": wordSet("past by"), "walk": wordSet("past by"), "bounce": wordSet("off"), "clear": wordSet("with"), "agree": wordSet("with"),
-	"square": wordSet("with"), "settle": wordSet("with"), "confirm": wordSet("with"), "check": wordSet("with"),
-}
+var plansBefore = listsOf("plan")
 
 // answeredByPerson reports whether the sentence after a question says who
 // decides it: "It wants to pay? Then Maria has to say yes first."
@@ -255,8 +245,7 @@ func (p *parser) waitsTime(i int) bool {
 	return false
 }
 
-// clockWords name a time that one waits for.
-var clockWords = wordSet("midnight noon midday morning evening night sunrise sunset dawn dusk tomorrow monday tuesday wednesday thursday friday saturday sunday weekend second")
+var clockWords = list("clock words")
 
 // holdsThing reports whether the verb at i has a thing for its object and stops
 // nothing: "hold the client's keys", "stop the pump".

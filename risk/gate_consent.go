@@ -129,8 +129,7 @@ func (p *parser) tellsThat(i int) bool {
 	return false
 }
 
-// tells are verbs of letting somebody know.
-var tells = wordSet("tell inform notify write explain announce")
+var tells = list("tells")
 
 // agrees reports whether a word that may mean consent does so at i: a person
 // does it, before the act.
@@ -172,12 +171,7 @@ func (p *parser) agrees(i int) bool {
 	return p.lets(i) && p.sequenced(i) && !p.outsider(i)
 }
 
-// orderNouns put an act in order after another: "within an hour of", "upon
-// receipt of".
-var orderNouns = map[string]bool{
-	"hour": true, "hours": true, "minute": true, "minutes": true, "day": true, "days": true, "seconds": true, "second": true, "moment": true, "week": true,
-	"event": true, "case": true, "condition": true, "result": true, "strength": true, "basis": true, "instant": true,
-}
+var orderNouns = list("order nouns")
 
 // witnessed reports whether a preposition opens what leads to the gerund at i:
 // "with the head of IT confirming", "within an hour of the broker accepting".
@@ -275,9 +269,7 @@ func (p *parser) obliged(i int) bool {
 	return false
 }
 
-// looks are verbs of looking at a thing, which only put it before the act where
-// the look is over or the words say so.
-var looks = wordSet("read check review inspect look-at look-over verify proofread see validate")
+var looks = list("looks")
 
 // relativeTo reports whether a person's choice at i picks out what is acted
 // on: "the one the traveller has confirmed", "whichever I tap".

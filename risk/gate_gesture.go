@@ -6,12 +6,7 @@ import "strings"
 // with it, by giving an okay, by answerVerbs "go", by turning a key. These are
 // told by the verb together with what stands behind it.
 
-// willing are the states of mind of somebody who lets an act happen.
-var willing = map[string]bool{
-	"happy": true, "fine": true, "ok": true, "okay": true, "satisfied": true, "content": true, "convinced": true, "comfortable": true, "cool": true, "alright": true,
-	"all right": true, "on board": true, "in agreement": true, "in favour": true, "in favor": true, "pleased": true, "agreeable": true, "d'accord": true, "for it": true,
-	"is fine": true, "are fine": true, "is ok": true, "are ok": true, "is okay": true, "are okay": true, "is all right": true, "are all right": true, "is alright": true, "is on board": true, "are on board": true,
-}
+var willing = list("willing")
 
 // isWilling reports whether a person is said to be happy with the act, before
 // it: "if and only if Maria is happy".
@@ -44,13 +39,7 @@ func (p *parser) saidToBe(i int) bool {
 	return false
 }
 
-// givers are verbs that hand out an approval as their object: "gives her
-// okay", "has put his initials", "cast a vote".
-var givers = map[string]bool{
-	"give": true, "put": true, "set": true, "add": true, "leave": true, "drop": true, "send": true, "return": true, "grant": true, "issue": true, "lend": true, "provide": true,
-	"attach": true, "cast": true, "place": true, "post": true, "record": true, "enter": true, "signal": true, "express": true, "voice": true, "confer": true, "write": true, "make": true,
-	"show": true, "raise": true, "affix": true, "speak": true, "say": true, "answer": true, "reply": true, "react": true, "respond": true, "text": true, "type": true, "press": true, "hit": true, "click": true, "tap": true,
-}
+var givers = list("givers")
 
 // givenByPerson reports whether somebody gives the approval named at i, before
 // the act: "once Maria has given the plan her okay".
@@ -74,19 +63,9 @@ func (p *parser) agentActsNext() bool {
 	return p.field == "trigger" || next < len(p.all) && p.all[next].sentence == p.cur.sentence && p.agentGoesOn(next)
 }
 
-// yesWords are the words by which somebody who is asked lets an act happen.
-var yesWords = map[string]bool{
-	"yes": true, "y": true, "aye": true, "yep": true, "yeah": true, "sure": true, "amen": true, "granted": true, "ok": true, "okay": true, "go": true, "ja": true, "oui": true, "si": true, "approve": true, "approved": true, "release": true, "released": true, "ship": true,
-	"publish": true, "send": true, "confirm": true, "confirmed": true, "accept": true, "accepted": true, "agree": true, "agreed": true, "fine": true, "good": true, "proceed": true, "start": true,
-	"deploy": true, "lgtm": true, "pay": true, "do it": true, "go ahead": true, "ship it": true, "send it": true, "run": true, "execute": true, "merge": true, "all clear": true, "clear": true,
-	"allow": true, "affirmative": true, "roger": true, "green": true, "tick": true, "renew": true, "submit": true, "post": true, "apply": true, "continue": true, "book": true, "order": true, "delete": true,
-}
+var yesWords = list("yes words")
 
-// answerVerbs are the verbs of somebody who is asked, or who presses a button.
-var answerVerbs = map[string]bool{
-	"say": true, "reply": true, "answer": true, "type": true, "text": true, "write": true, "enter": true, "radio": true, "shout": true, "respond": true, "signal": true, "call": true,
-	"react": true, "press": true, "hit": true, "click": true, "tap": true, "push": true, "choose": true, "select": true, "touch": true, "punch": true, "text back": true, "write back": true,
-}
+var answerVerbs = list("answer verbs")
 
 // saysYes reports whether the verb at i is a person's answer that lets the act
 // happen: "when the keeper radios 'all clear'", "as soon as Ana hits submit".
@@ -132,42 +111,7 @@ func (p *parser) saysItMay(i int) bool {
 	return k+1 < p.cur.end && p.list[k].is(pronRole) && (p.str(k+1) == "may" || p.str(k+1) == "can" || p.str(k+1) == "is")
 }
 
-// gestures are what people do with their hands to let an act happen, by verb
-// and what it is done with: a key is turned, a badge held up, a card dragged to
-// "approved".
-var gestures = map[string]map[string]bool{
-	"turn":   wordSet("key keys switch knob"),
-	"enter":  wordSet("pin pins code codes password passwords passcode otp"),
-	"type":   wordSet("pin code password passcode name"),
-	"scan":   wordSet("badge badges finger fingerprint thumb card"),
-	"show":   wordSet("badge badges card thumb thumbs"),
-	"hold":   wordSet("badge badges card thumb"),
-	"swipe":  wordSet("badge badges card"),
-	"use":    wordSet("badge key fingerprint"),
-	"insert": wordSet("key card badge"),
-	"raise":  wordSet("hand thumb"),
-	"flip":   wordSet("switch toggle lever"),
-	"pull":   wordSet("lever switch"),
-	"push":   wordSet("button key"),
-	"press":  wordSet("button key enter return"),
-	"badge":  wordSet("in at"),
-	"retype": wordSet("name word number"),
-	"hit":    wordSet("button key enter return heart star tick like"),
-	"put":    wordSet("tray pile stack tick cross initials name green approved checkmark done stamp signature"),
-	"place":  wordSet("tray pile stack green approved"),
-	"lay":    wordSet("tray pile stack"),
-	"move":   wordSet("tray pile approved green done ready ok okay go"),
-	"drag":   wordSet("approved green done ready ok okay go tray pile publish send"),
-	"drop":   wordSet("tray pile approved"),
-	"add":    wordSet("tick initials checkmark signature name label stamp"),
-	"set":    wordSet("tick initials checkmark signature label approved green ready flag"),
-	"lift":   wordSet("hold block lock embargo"),
-	"remove": wordSet("hold block lock"),
-	"open":   wordSet("lock hold"),
-	"leave":  wordSet("tick initials checkmark thumbs thumbs-up"),
-	"switch": wordSet("green approved ready"),
-	"mark":   wordSet("approved ready ok okay green good fine go cleared"),
-}
+var gestures = listsOf("gesture")
 
 // gesture reports whether the verb at i is such a gesture of a person, before
 // the act. In the passive what is turned stands before it.
@@ -250,8 +194,7 @@ func (p *parser) nobodyConsents(i int) bool {
 	return false
 }
 
-// lets are the verbs by which a person lets the agent act.
-var lets = wordSet("let allow permit authorise authorize enable tell")
+var lets = list("lets")
 
 // letsIt reports whether nobody but a person lets the agent act: "only the
 // treasurer can let it pay".
@@ -297,11 +240,9 @@ func (p *parser) withoutPerson(i int) bool {
 	return p.list[np.head].is(selfRole) || np.class.any(setOf(personClass, operatorClass)) || p.nameAt(i+1)
 }
 
-// objectForms are pronouns for somebody as an object.
-var objectForms = wordSet("me us him her")
+var objectForms = list("object forms")
 
-// wishes are the verbs of what somebody wants to do before the act.
-var wishes = map[string]bool{"see": true, "read": true, "check": true, "review": true, "look at": true, "look over": true, "know": true, "hear": true, "approve": true, "decide": true}
+var wishes = list("wishes")
 
 // wantsToSee reports whether somebody asks to see it before the act: "I'd like to
 // see the wording before it goes".

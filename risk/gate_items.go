@@ -202,5 +202,4 @@ func (p *parser) commaCond(g gate, f *frame) bool {
 	return false
 }
 
-// allOf are words for each of the acts before.
-var allOf = wordSet("both each all every")
+var allOf = list("all of")

@@ -36,16 +36,12 @@ func (p *parser) waived(i int) bool {
 // waivers are verbs of doing without a rule, applies verbs of its reach, demanded
 // words of its being needed.
 var (
-	waivers  = wordSet("waive drop lift abolish scrap forgo")
-	applies  = wordSet("apply cover concern")
-	demanded = wordSet("needed required necessary asked wanted called")
+	waivers  = list("waivers")
+	applies  = list("applies")
+	demanded = list("demanded")
 )
 
-// machines agree to nothing: what they say is a condition.
-var machines = wordSet(`sensor probe check scan scanner test monitor system api gateway provider carrier courier processor script job pipeline ci build detector
-	meter gauge camera controller plc thermostat timer server service tool checker validator linter filter rule engine watchdog alarm software app portal terminal
-	machine platform website form formula sheet checksum hash signal light forecast figure reading level score algorithm classifier dashboard database backend
-	firewall router registry bot parser compiler radar gps beacon tracker card-reader suite bank spreadsheet calculator feed stack probe log`)
+var machines = list("machines")
 
 // byMachine reports whether a machine or a service agrees at i: "when the probe
 // says so".
@@ -126,10 +122,7 @@ func (p *parser) otherwiseGated(f *frame, c *clause) bool {
 	return false
 }
 
-// papers are things that were approved for what they are: who mails them asks
-// nobody.
-var papers = wordSet(`minutes list quote quotation contract report pdf document budget plan template line leave expense address figure agenda design paper
-	translation offer agreement spec drawing timetable schedule roster policy certificate form hours holiday vacation application`)
+var papers = list("papers")
 
 // paperAt reports whether the noun phrase at i is such a thing.
 func (p *parser) paperAt(i int) bool {
@@ -144,8 +137,7 @@ func (p *parser) paperAt(i int) bool {
 	return papers[s] || papers[singular(s)]
 }
 
-// handSigns are left on a paper by whoever lets it go.
-var handSigns = wordSet("stamped ticked circled starred initialled initialed okayed countersigned released")
+var handSigns = list("hand signs")
 
 // signedPaper reports whether the participle at i only tells which papers are
 // meant: "the vetted list", "expenses approved in Concur".

@@ -57,10 +57,7 @@ func (p *parser) approvalNoun(i int) (gate, bool) {
 	return p.bareApproval(i, weak)
 }
 
-// ordinaryNouns are nouns that mean an approval only where somebody gives it or the
-// act is parked for it: "the written release of the partner", "on instruction of
-// the owner", "parks it in a queue and sends it after release".
-var ordinaryNouns = wordSet("release releases instruction instructions command verdict review vetting inspection scrutiny")
+var ordinaryNouns = list("ordinary nouns")
 
 // from reports whether the approval at i is said to be somebody's: "release of
 // the partner", "a yes from Maria".
@@ -86,8 +83,7 @@ func (p *parser) from(i int) bool {
 	return false
 }
 
-// ownScreens are where people tap.
-var ownScreens = wordSet("phone mobile screen watch tablet desk computer laptop app") // "my phone" is one word of the tables
+var ownScreens = list("own screens")
 
 // nameAt reports whether a name stands at i, behind a title.
 func (p *parser) nameAt(i int) bool {
@@ -134,11 +130,9 @@ func (p *parser) askedFor(i int) bool {
 	return false
 }
 
-// plainYes are nouns that mean nothing but a yes.
-var plainYes = wordSet("yes ok okay nod go-ahead thumbs-up permission confirmation clearance")
+var plainYes = list("plain yes")
 
-// counted say how many approvals are meant.
-var counted = wordSet("two three both second")
+var counted = list("counted")
 
 // ownedApproval reports whether somebody's or a definite approval is meant.
 func (p *parser) ownedApproval(from, i int) bool {
@@ -232,10 +226,7 @@ func (p *parser) bareApproval(i int, weak bool) (gate, bool) {
 	return gate{}, false
 }
 
-// everydayYes are approval nouns that are everyday words too: they need somebody
-// who gives them or a word that asks for them.
-var everydayYes = wordSet(`click keypress yes ok okay go word tick stamp decision badge vote nod permission agreement confirmation acceptance release
-	releases instruction instructions command verdict review vetting inspection scrutiny say tap swipe press touch signature signatures initials mandate clearance pin passcode`)
+var everydayYes = list("everyday yes")
 
 // weakApproval reports whether the noun is an everyday word too.
 func (p *parser) weakApproval(i int) bool { return everydayYes[p.str(i)] }

@@ -152,8 +152,7 @@ func (p *parser) strangerBefore(i int) bool {
 	return t.upper || p.list[k-1].is(detRole) || p.list[k-1].is(possRole) || personSuffix(p.str(k))
 }
 
-// machineVerbs are said of machines too.
-var machineVerbs = wordSet("confirm acknowledge verify validate check accept report clear review")
+var machineVerbs = list("machine verbs")
 
 // personAlone reports whether nothing but a person stands between from and the
 // gerund at i, which ends the clause or has an object: ", my wife okaying each

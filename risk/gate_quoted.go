@@ -59,8 +59,7 @@ func (p *parser) quotedWord(i int) bool {
 	return false
 }
 
-// promptWords name what a person presses or answers.
-var promptWords = map[string]bool{"prompt": true, "button": true, "dialog": true, "dialogue": true, "box": true, "checkbox": true, "popup": true, "pop-up": true, "link": true}
+var promptWords = list("prompt words")
 
 // verbStem takes the endings off a common verb of replying.
 func verbStem(s string) string {
@@ -82,8 +81,7 @@ func verbStem(s string) string {
 	return s
 }
 
-// refusals are answers that let nothing happen.
-var refusals = wordSet("no stop n nein non cancel unsubscribe halt reject decline abort wait never later")
+var refusals = list("refusals")
 
 // loneQuoted reports whether a quoted word is all that a person replies or
 // types before the act.

@@ -186,14 +186,9 @@ func (p *parser) restOf(from, to int) restKind {
 	return p.otherThing(from, to)
 }
 
-// moreWords speak of larger or other cases of what was named before.
-var moreWords = wordSet(`larger bigger higher dearer pricier costlier riskier longer harder trickier heavier older newer wider broader deeper greater major rest others
-	remaining remainder larger-scale else everything anything beyond ones unusual tricky sensitive unfamiliar unknown whole
-	special difficult doubtful complex delicate unclear
-	smaller cheaper shorter lower lighter easier simpler`)
+var moreWords = list("more words")
 
-// restWords stand for all other acts as well as for other cases of one act.
-var restWords = wordSet("rest others remaining remainder else everything anything")
+var restWords = list("rest words")
 
 // onlyRest reports whether nothing but such a word says that a stretch speaks of
 // other cases: "everything else runs by itself".
@@ -313,8 +308,7 @@ func (p *parser) nameAt1(i int) bool {
 	return p.list[i].word == nil && p.list[i].stem == nil && p.name(i)
 }
 
-// deciders are verbs of somebody who has the say.
-var deciders = wordSet("decide judge rule determine ask")
+var deciders = list("deciders")
 
 // routed reports whether the words before somebody at i bring a case before them:
 // "wait for", "go past", "are put to".
@@ -331,8 +325,7 @@ func (p *parser) routed(i, from int) bool {
 	return false
 }
 
-// waiting are forms of waiting and of being put before somebody.
-var waiting = wordSet("wait waits needs need requires take takes await awaits put laid shown submitted referred brought")
+var waiting = list("waiting")
 
 // asking reports whether the agent asks or waits at i.
 func (p *parser) asking(i int) bool {

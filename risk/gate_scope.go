@@ -246,8 +246,7 @@ func (p *parser) agentBetween(from, to int) bool {
 	return false
 }
 
-// signsOnly are verbs of consent that in the passive are no act of their own.
-var signsOnly = wordSet("sign countersign initial stamp tick confirm accept okay approve endorse ratify countersign vet")
+var signsOnly = list("signs only")
 
 // consentItself reports whether a frame is no act of its own but the verb by
 // which a person lets another act happen: "releases everything before …".

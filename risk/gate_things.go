@@ -54,8 +54,7 @@ func (p *parser) beyondMoney() bool {
 	return false
 }
 
-// currencies are the words for money behind an amount.
-var currencies = wordSet("euro euros eur € $ usd dollar dollars £ gbp pound pounds chf franc francs sek nok dkk kronor kr zloty pln czk yen cent cents")
+var currencies = list("currencies")
 
 // headedThing reads, where the question is what needs a yes, the thing that heads
 // the person who gives it: "declarations: the declarant signs first".

@@ -84,5 +84,4 @@ func (p *parser) familyOfGift(what complement, comps []complement, to nounPhrase
 	return 0
 }
 
-// written are messages that reach whoever wrote first.
-var written = map[string]bool{"reply": true, "answer": true, "acknowledgement": true, "acknowledgment": true, "confirmation": true, "e-mail": true, "email": true, "mail": true, "letter": true, "sms": true, "text": true, "reminder": true, "auto-reply": true, "receipt": true, "notice": true}
+var written = list("written")

@@ -72,8 +72,7 @@ func listVerdict(name string) verdict {
 	return v
 }
 
-// lookActions look, as readActions do, but are no part of a name that reads.
-var lookActions = map[string]bool{"plan": true, "diff": true, "status": true, "logs": true, "preview": true, "browse": true, "reports": true, "show": true, "watch": true}
+var lookActions = list("look actions")
 
 // readsOnly reports whether each item of a list names a reading: "post list,
 // post get".

@@ -28,36 +28,16 @@ const (
 
 // headWords are the words that headings are made of. Words that no table of
 // headings knows leave a heading of weak words open.
-var headWords = map[string]headWord{
-	"may": headMay, "can": headMay, "must": headMay, "should": headMay, "shall": headMay, "will": headMay, "could": headMay, "do": headMay, "does": headMay, "go": headMay,
-	"dos": headFree, "do's": headFree, "duties": headFree, "duty": headFree, "chores": headFree, "tasks": headFree, "task": headFree, "job": headFree, "jobs": headFree, "remit": headFree, "mandate": headFree,
-	"responsibilities": headFree, "responsibility": headFree, "abilities": headFree, "capabilities": headFree, "powers": headFree, "permissions": headFree, "competences": headFree, "in scope": headFree, "scope": headFree,
-	"alone": headFree, "solo": headFree, "itself": headFree, "autopilot": headFree, "unattended": headFree, "autonomous": headFree, "autonomously": headFree, "unasked": headFree, "rein": headFree, "free": headFree, "freely": headFree,
-	"green": headFree, "fine": headFree, "ok": headFree, "okay": headFree, "safe": headFree, "allowed": headFree, "permitted": headFree, "granted": headFree, "cleared": headFree, "go ahead": headFree, "just go": headFree, "just do": headFree,
-	"yes": headFree, "yep": headFree, "welcome": headFree, "wanted": headFree, "acceptable": headFree, "auto": headFree, "automatic": headFree, "automatically": headFree, "enabled": headFree, "whitelist": headFree, "allowlist": headFree,
-	"ask": headAsk, "asks": headAsk, "asking": headAsk, "asked": headAsk, "check": headAsk, "check with": headAsk, "checks": headAsk, "confirm": headAsk, "confirms": headAsk, "confirmed": headAsk, "confirmation": headAsk, "approval": headAsk, "approvals": headAsk,
-	"approve": headAsk, "approved": headAsk, "nod": headAsk, "wait": headAsk, "waits": headAsk, "waiting": headAsk, "stop": headAsk, "stops": headAsk, "pause": headAsk, "hold": headAsk, "signature": headAsk, "signatures": headAsk, "sign-off": headAsk,
-	"signoff": headAsk, "sign off": headAsk, "consent": headAsk, "permission": headAsk, "countersigned": headAsk, "together": headAsk, "maybe": headAsk, "perhaps": headAsk, "depends": headAsk, "amber": headAsk, "yellow": headAsk, "orange": headAsk,
-	"gated": headAsk, "gate": headAsk, "review": headAsk, "reviewed": headAsk, "prompt": headAsk, "call me": headAsk, "ping me": headAsk, "click": headAsk, "tick": headAsk, "say-so": headAsk, "go-ahead": headAsk, "blessing": headAsk, "four eyes": headAsk, "second pair": headAsk, "supervised": headAsk,
-	"never": headBar, "don'ts": headBar, "donts": headBar, "don't": headBar, "dont": headBar, "do nots": headBar, "non-tasks": headBar, "non-duties": headBar, "nope": headBar, "red": headBar, "unplugged": headBar, "fired": headBar, "forbidden": headBar,
-	"banned": headBar, "off-limits": headBar, "taboo": headBar, "hands off": headBar, "away from": headBar, "out": headBar, "out of scope": headBar, "prohibited": headBar, "denied": headBar, "disallowed": headBar, "blocked": headBar, "refuse": headBar,
-	"refuses": headBar, "won't": headBar, "cannot": headBar, "can't": headBar, "mustn't": headBar, "may not": headBar, "must not": headBar, "blacklist": headBar, "denylist": headBar, "non-goals": headBar, "non-goal": headBar, "no-gos": headBar, "deal-breakers": headBar, "unwanted": headBar,
-	"topics": headName, "topic": headName, "subjects": headName, "questions": headName, "question": headName, "faq": headName, "examples": headName, "example": headName, "inputs": headName, "input": headName, "sources": headName, "source": headName,
-	"explains": headName, "explain": headName, "reads": headName, "background": headName, "history": headName, "glossary": headName, "so far": headName, "until now": headName, "at present": headName, "nowadays": headName, "today": headName, "currently": headName, "chapters": headName, "lessons": headName, "scenarios": headName, "cases": headName,
-	"happy": headFree, "good": headFree, "bad": headBar, "nevers": headBar, "gates": headAsk, "cool": headFree, "let through": headFree, "lets through": headFree, "goes through": headFree, "goes straight through": headFree, "passes": headFree, "waved through": headFree, "flows freely": headFree, "good to go": headFree, "carte blanche": headFree, "playground": headFree, "turf": headFree, "pre-approved": headFree, "preapproved": headFree, "unprompted": headFree, "go for it": headFree, "a-ok": headFree, "approved in advance": headFree, "its own business": headFree, "its business": headFree, "no questions asked": headFree, "self-service": headFree, "unsupervised": headFree,
-	"decides": headAsk, "decide": headAsk, "decided": headAsk, "held": headAsk, "held back": headAsk, "kept back": headAsk, "on hold": headAsk, "parked": headAsk, "jointly": headAsk, "tandem": headAsk, "two-person": headAsk, "dual control": headAsk, "human in front": headAsk, "human in the loop": headAsk, "case by case": headAsk, "by arrangement": headAsk, "escalate": headAsk, "escalates": headAsk, "say so": headAsk, "says so": headAsk, "say go": headAsk, "says go": headAsk, "say yes": headAsk, "says yes": headAsk, "yeses": headAsk, "upon confirmation": headAsk, "two-man": headAsk, "checkpoint": headAsk, "checkpoints": headAsk, "our business": headAsk,
-	"keep away": headBar, "no way": headBar, "hell no": headBar, "no touch": headBar, "leave alone": headBar, "avoid": headBar, "avoids": headBar, "stay out": headBar, "keep out": headBar, "stop list": headBar, "no-fly": headBar, "vetoed": headBar, "none of its business": headBar, "off": headBar, "no entry": headBar, "verboten": headBar, "uncool": headBar, "kept from it": headBar,
-	"columns": headName, "fields": headName, "sections": headName, "parts": headName, "headings": headName, "terms": headName, "words": headName, "phrases": headName, "event": headName, "events": headName, "one of": headName, "any of": headName,
-	"problems": headName, "problem": headName, "errors": headName, "mistakes": headName, "incidents": headName, "facts": headName, "figures": headName, "metrics": headName, "kpis": headName, "statistics": headName, "departments": headName, "teams": headName, "pains": headName, "complaints": headName,
-	"suggest": headName, "suggests": headName, "propose": headName, "proposes": headName, "suggestions": headName, "proposals": headName,
-	"not": headNot, "no": headNot, "none": headNot, "nobody": headNot, "nothing": headNot, "no one": headNot, "without": headNot, "w/o": headNot, "doesn't": headNot, "doesnt": headNot, "does not": headNot, "do not": headNot, "isn't": headNot, "aren't": headNot, "non": headNot, "nor": headNot,
-	"human": headPerson, "humans": headPerson, "person": headPerson, "people": headPerson, "manually": headPerson, "manual": headPerson, "by hand": headPerson,
-	"a": headFiller, "an": headFiller, "the": headFiller, "it": headFiller, "agent": headFiller, "bot": headFiller, "assistant": headFiller, "you": headFiller, "i": headFiller, "me": headFiller, "us": headFiller, "we": headFiller, "my": headFiller, "rule": headFiller, "happens": headFiller, "tier": headFiller, "class": headFiller, "category": headFiller, "stuff": headFiller, "main": headFiller, "core": headFiller, "other": headFiller, "within": headFiller, "until": headFiller, "unless": headFiller, "when": headFiller, "enough": headFiller, "switched": headFiller, "our": headFiller, "your": headFiller, "its": headFiller,
-	"'s": headFiller, "what": headFiller, "things": headFiller, "thing": headFiller, "list": headFiller, "light": headFiller, "only": headFiller, "just": headFiller, "with": headFiller, "for": headFiller, "of": headFiller, "to": headFiller, "in": headFiller, "on": headFiller, "by": headFiller, "from": headFiller,
-	"is": headFiller, "are": headFiller, "be": headFiller, "always": headFiller, "ever": headFiller, "first": headFiller, "before": headFiller, "after": headFiller, "if": headFiller, "all": headFiller, "that": headFiller, "which": headFiller, "needed": headFiller, "required": headFiller, "needs": headFiller, "need": headFiller,
-	"would": headFiller, "get": headFiller, "gets": headFiller, "have": headFiller, "nice": headFiller, "two": headFiller, "one": headFiller, "and": headFiller, "part": headFiller, "this": headFiller, "these": headFiller, "following": headFiller, "actions": headFiller, "own": headFiller, "here": headFiller, "please": headFiller, "want": headFiller, "see": headFiller,
-	"don": headFiller, "very": headFiller, "absolutely": headFiller, "strictly": headFiller, "everything": headFiller, "any": headFiller, "time": headFiller, "each": headFiller, "every": headFiller, "deal": headFree, "side": headFiller, "also": headFiller, "even": headFiller, "scope in": headFree, "hands": headFiller, "zone": headFiller, "column": headFiller, "level": headFiller,
-}
+var headWords = tagged(map[string]headWord{
+	"heading may":    headMay,
+	"heading free":   headFree,
+	"heading ask":    headAsk,
+	"heading bar":    headBar,
+	"heading name":   headName,
+	"heading not":    headNot,
+	"heading person": headPerson,
+	"heading filler": headFiller,
+})
 
 // headRoles are the roles of phrases that say the same.
 var headRoles = [...]struct {

@@ -44,5 +44,4 @@ func (p *parser) would(f *frame, c *clause) bool {
 	return false
 }
 
-// likes are verbs of a polite wish.
-var likes = map[string]bool{"like": true, "love": true, "want": true, "prefer": true, "appreciate": true, "need": true, "rather": true}
+var likes = list("likes")

@@ -83,25 +83,15 @@ func (p *parser) verbLemma(i int) string {
 	}
 }
 
-// crossing are verbs of what gets out.
-var crossing = map[string]bool{"leave": true, "cross": true, "escape": true, "exit": true, "travel": true, "wander": true, "go": true, "get": true, "slip": true, "pass": true, "make it": true, "end up": true, "land": true, "find its way": true, "seep": true, "come": true, "move": true, "flow": true, "reach": true, "turn up": true}
+var crossing = list("crossing")
 
-// hearing are verbs of those to whom nothing is said.
-var hearing = map[string]bool{"hear": true, "hear from": true, "hear of": true, "hear about": true, "learn": true, "learn of": true, "find out": true, "know": true, "notice": true, "get wind": true, "get to know": true}
+var hearing = list("hearing")
 
-// silent are phrases for saying nothing to anybody.
-var silent = map[string]bool{
-	"keeps quiet": true, "keep quiet": true, "keeps mum": true, "keep mum": true, "keeps silent": true, "keep silent": true, "stays silent": true, "stay silent": true, "stays mute": true, "stay mute": true,
-	"stays quiet": true, "stay quiet": true, "holds its tongue": true, "hold its tongue": true, "keeps its mouth shut": true, "keep its mouth shut": true, "not a word": true, "not a peep": true, "lips sealed": true,
-}
+var silent = list("silent")
 
-// ownGround are the places that a user's data does not leave.
-var ownGround = wordSet(`house building office room network premises clinic ward school company firm plant lab laboratory lan server desktop workstation pc computer machine laptop
-	hospital site tenant tablet phone practice shop farm ship vessel museum library bank authority city town parish kitchen workshop studio campus department team group country eu device
-	box host environment cluster subnet intranet vpn walls home premise chat family boat yard factory depot station surgery court chamber archive vault repo repository project folder directory drive disk town-hall firewall perimeter fence border door gate wire cable line`)
+var ownGround = list("own ground")
 
-// outsideOf are words for where it is not to get to.
-var outsideOf = wordSet(`third-party third-parties outsider outsiders external cloud outside abroad elsewhere nowhere anywhere internet public vendor vendors partner partners saas web openai chatgpt overseas strangers stranger competitors competitor advertisers world`)
+var outsideOf = list("outside of")
 
 // deniedHere reports whether the verb at i is denied before it or right behind.
 func (p *parser) deniedHere(i int) bool {

@@ -2,12 +2,7 @@ package risk
 
 import "strings"
 
-// days are words for a time at which something is not to be done.
-var days = map[string]bool{
-	"monday": true, "tuesday": true, "wednesday": true, "thursday": true, "friday": true, "saturday": true, "sunday": true, "weekend": true, "weekday": true,
-	"holiday": true, "night": true, "christmas": true, "easter": true, "feast day": true, "day off": true, "market day": true, "lunchtime": true, "rush hour": true, "school hour": true,
-	"office hour": true, "working hour": true, "business hour": true, "opening hour": true, "trading hour": true, "visiting hour": true,
-}
+var days = list("days")
 
 // timeAt reports whether a time stands behind a preposition at i and ends the
 // clause: "on Fridays", "during visiting hours".
@@ -30,8 +25,7 @@ func (p *parser) timeAt(i int, c *clause) bool {
 	return false
 }
 
-// amounts are words before a number that say how much is allowed at most.
-var amounts = map[string]bool{"at most": true, "no more than": true, "not more than": true, "up to": true, "maximum": true, "max": true, "max.": true, "at the most": true, "not over": true}
+var amounts = list("amounts")
 
 // amountLimited reports whether a phrase only says how many of something are
 // allowed: "not more than two posts per day", "at most three calls a week".
@@ -107,8 +101,7 @@ func (p *parser) repeated(i int, c *clause) bool {
 	return false
 }
 
-// timeUnits are stretches of time that something is not done twice in.
-var timeUnits = map[string]bool{"day": true, "week": true, "month": true, "hour": true, "night": true, "year": true, "run": true, "quarter": true, "shift": true, "morning": true, "evening": true, "minute": true, "season": true, "afternoon": true}
+var timeUnits = list("time units")
 
 // compared reports whether a comparison with something that is no number stands at
 // i: "larger than the original payment", "above the daily limit".
@@ -132,8 +125,7 @@ func (p *parser) compared(i int, c *clause) bool {
 	return p.str(i) != "over" && p.str(i) != "beyond" || heldAgainst[lastWord(p.str(np.head))]
 }
 
-// heldAgainst are words for what an amount is held against.
-var heldAgainst = map[string]bool{"limit": true, "limits": true, "budget": true, "threshold": true, "cap": true, "maximum": true, "ceiling": true, "quota": true, "allowance": true, "price": true, "rate": true, "value": true, "deadline": true, "target": true, "balance": true}
+var heldAgainst = list("held against")
 
 func smallNumber(s string) bool {
 	switch s {

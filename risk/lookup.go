@@ -113,8 +113,7 @@ func (ts *tokens) theDepartment(i int) bool {
 	return false
 }
 
-// notAdverbs are nouns and verbs that no table knows and that end like adverbs.
-var notAdverbs = map[string]bool{"anomaly": true, "assembly": true, "butterfly": true, "belly": true, "jelly": true, "ally": true, "lily": true, "monopoly": true, "homily": true, "dragonfly": true, "rely": true, "fly": true, "bully": true, "multiply": true, "comply": true, "family": true, "italy": true, "july": true, "firefly": true, "gully": true, "reply": true, "supply": true, "apply": true}
+var notAdverbs = list("not adverbs")
 
 // logsOf reports whether "logs" before a preposition is a noun: what stands
 // before it is a thing, and no "to" follows.

@@ -68,8 +68,7 @@ func (p *parser) notHappening(f *frame, c *clause, neg negation) string {
 	return ""
 }
 
-// lying are the verbs of what is not seen to.
-var lying = wordSet("wait sit lie linger languish stall slip age rot")
+var lying = list("lying")
 
 // leftLying reports whether what follows a "no" says that nothing is to lie
 // around: "no order waits a day", "no refund gets lost".
@@ -92,8 +91,7 @@ func (p *parser) leftLying(f *frame, c *clause) bool {
 	return false
 }
 
-// lostStates are what becomes of a thing that nobody sees to.
-var lostStates = wordSet("lost missing stale forgotten overlooked late overdue astray through unnoticed missed")
+var lostStates = list("lost states")
 
 // governed names the rule by which the word that governs a frame makes a topic, a
 // draft or a reading of it, or "".

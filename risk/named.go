@@ -1,10 +1,8 @@
 package risk
 
-// namesGiven are verbs that give the agent its name.
-var namesGiven = wordSet(`call calls called name names named christen christened dub dubbed nickname nicknamed baptise baptised`)
+var namesGiven = list("names given")
 
-// ownNames are names that nobody but a program has.
-var ownNames = wordSet(`robo jarvis clippy chatgpt gpt hal robbie botty robby alfred-bot`)
+var ownNames = list("own names")
 
 // agentNames finds the names that a text gives to the agent, "call it Hilda", "Hilda,
 // the bot", "an agent named Penny", "Name: Postie", and lets them stand for it. Names

@@ -224,9 +224,7 @@ func (p *parser) agreesAnew(i int, f *frame) bool {
 	return false
 }
 
-// barring are verbs of prohibition that are acts when somebody or something is
-// their object.
-var barring = map[string]bool{"ban": true, "block": true, "exclude": true, "deny": true, "bar": true}
+var barring = list("barring")
 
 // barsSomething reports whether the word of prohibition at i is an act of its own,
 // beside the act of the frame: "blocks the address and restarts the proxy".
@@ -389,8 +387,7 @@ func (p *parser) headingBans(h int, does bool) bool {
 	return false
 }
 
-// hopes are the words behind "never" for a state that nobody wants.
-var hopes = wordSet("late empty short without idle dark cold")
+var hopes = list("hopes")
 
 // limited names the rule by which a negation only limits, or "".
 func (p *parser) limited(f *frame, c *clause) string {

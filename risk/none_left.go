@@ -54,8 +54,7 @@ const (
 	leftFree           // a place free of it
 )
 
-// lapses are the verbs of what was not renewed in time.
-var lapses = wordSet(`expire expires lapse lapses`)
+var lapses = list("lapses")
 
 // leftNone is the family of the act that leaves none of the things that the clause
 // speaks of.

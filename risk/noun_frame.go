@@ -146,9 +146,7 @@ func (p *parser) nounFamilies(i int, np nounPhrase, comps []complement, end int,
 	}
 }
 
-// aboutThings are prepositions behind which stands what an output is about: "a
-// proposal for the tariff code".
-var aboutThings = map[string]bool{"of": true, "for": true, "about": true}
+var aboutThings = list("about things")
 
 // nounSenses is what the head of a noun phrase names as an act, or nil.
 func (p *parser) nounSenses(np nounPhrase, comps []complement) *senses {
@@ -268,18 +266,9 @@ func (p *parser) actorOf(i int) actor {
 	return thingActor
 }
 
-// organisations are houses and desks that act through their people, and that stand
-// in no class of people because they are places or things too.
-var organisations = wordSet(`support logistics dispatch reception maintenance planning admissions municipality city town county hotel hotels restaurant restaurants
-	bakery bakeries firm firms company companies club clubs school schools university universities hospital hospitals museum museums church churches
-	agency agencies publisher publishers shop shops store stores competitor competitors airline airlines studio studios brewery farm farms clinic clinics
-	office offices department departments branch-office headquarters parliament government state province parish charity charities association associations
-	consortium cooperative start-up startup startups brand brands rival rivals insurer insurers utility utilities ngo ngos`)
+var organisations = list("organisations")
 
-// givenNames are names that are words too; they begin with a capital.
-var givenNames = wordSet(`mark bill will grant rob sue drew pat jack rose penny frank carol may june april amber faith art dean chase chuck bob nick rich dick
-	don ray gene guy hope joy grace iris ivy lily olive pearl ruby violet daisy heather holly basil cliff dale glen heath lance miles norm pierce reed wade paige
-	sage dawn eve victor harry robin jay martin drake earl sandy taylor mason cooper carter porter parker hunter ash tom dot bea kit max flo gus`)
+var givenNames = list("given names")
 
 // name reports whether an unknown word is written like a name inside a
 // sentence.

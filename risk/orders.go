@@ -11,8 +11,7 @@ func (p *parser) askedOfTool(i, end int) bool {
 	return np.head >= 0 && p.plural(np.head) && !compoundTails[p.str(np.head)] && (np.next >= end || p.list[np.next].kind == markToken || p.list[np.next].is(andRole) || p.list[np.next].is(prepRole))
 }
 
-// compoundTails are plurals that a tool is named by: "change logs".
-var compoundTails = map[string]bool{"logs": true, "lists": true, "notes": true, "reports": true, "feeds": true, "metrics": true, "figures": true, "forms": true, "trackers": true, "tools": true, "templates": true}
+var compoundTails = list("compound tails")
 
 // pairOfVerbs reports whether a clause opens with two verbs before one object, as
 // no compound has two plurals: "tags and routes tickets".

@@ -143,8 +143,7 @@ func (p *parser) readThing(i, end int) bool {
 	return phrase || i+1 >= end || p.list[i+1].kind == markToken || p.list[i+1].is(prepRole) || p.list[i+1].is(andRole) || p.list[i+1].class().has(screenClass)
 }
 
-// paperNouns are more of what is read and acts on nothing.
-var paperNouns = map[string]bool{"guide": true, "analysis": true, "rate": true, "rates": true, "rating": true, "advice": true, "notes": true, "panel": true, "link": true, "window": true, "slots": true, "seats": true, "cells": true, "address": true, "angle": true, "summary": true, "overview": true, "explained": true, "chart": true, "table": true, "forecast": true}
+var paperNouns = list("paper nouns")
 
 // before returns the token before i that is no adverb, or start-1.
 func (p *parser) before(i, start int) int {

@@ -245,15 +245,9 @@ func (p *parser) nounWord(i, start, end int, np *nounPhrase) nounStep {
 	return goesOn
 }
 
-// leftAs are adjectives behind a noun that say what becomes of it: "makes the page
-// visible", "has the PIN ready".
-var leftAs = wordSet(`ready offline online visible public available`)
+var leftAs = list("left as")
 
-// sharedThings are what others rely on when it is shared.
-var sharedThings = map[string]bool{
-	"sheet": true, "list": true, "table": true, "file": true, "document": true, "doc": true, "calendar": true, "board": true, "spreadsheet": true, "log": true, "library": true,
-	"plan": true, "notebook": true, "album": true, "catalogue": true, "inventory": true, "map": true, "diary": true, "schedule": true, "rota": true, "roster": true, "workbook": true,
-}
+var sharedThings = list("shared things")
 
 // sharedBefore reports whether "shared" stands among the words before a noun.
 func (p *parser) sharedBefore(from, i int) bool {
@@ -265,11 +259,7 @@ func (p *parser) sharedBefore(from, i int) bool {
 	return false
 }
 
-// adjectiveVerbs are verbs that stand before a noun as adjectives.
-var adjectiveVerbs = map[string]bool{
-	"idle": true, "open": true, "clean": true, "clear": true, "empty": true, "free": true, "complete": true, "correct": true, "duplicate": true, "slow": true,
-	"separate": true, "double": true, "secure": true, "dry": true, "warm": true, "cool": true, "lower": true, "direct": true,
-}
+var adjectiveVerbs = list("adjective verbs")
 
 // particleWord reports whether a particle of a verb stands at i.
 func (p *parser) particleWord(i int) bool {

@@ -194,8 +194,7 @@ func (p *parser) participleFollows(np nounPhrase) bool {
 	return s.rows[sendFamily]|s.rows[publishFamily]|s.rows[deleteFamily] != 0
 }
 
-// wholes are the pronouns for whatever there is.
-var wholes = map[string]bool{"anything": true, "everything": true, "whatever": true}
+var wholes = list("wholes")
 
 // anythingAt reads "anything to a patient", "anything in the chart" among what
 // is gated or forbidden.

@@ -14,27 +14,17 @@ const (
 
 // verdictWords are the values of permission lists that the roles of words.txt
 // do not tell already.
-var verdictWords = map[string]verdict{
-	"allow": allowVerdict, "allows": allowVerdict, "allowed": allowVerdict, "permit": allowVerdict, "auto": allowVerdict, "automatic": allowVerdict, "yes": yesVerdict,
-	"true": yesVerdict, "on": yesVerdict, "enabled": allowVerdict, "enable": allowVerdict, "granted": allowVerdict, "grant": allowVerdict, "ok": allowVerdict,
-	"free": allowVerdict, "green": allowVerdict, "rw": allowVerdict, "r/w": allowVerdict, "readwrite": allowVerdict, "read-write": allowVerdict, "read/write": allowVerdict, "full": allowVerdict,
-	"always": yesVerdict, "unattended": allowVerdict, "autonomous": allowVerdict, "exposed": allowVerdict, "y": yesVerdict, "bypass": allowVerdict, "✓": yesVerdict, "✔": yesVerdict, "✅": yesVerdict,
-	"ask": askVerdict, "asks": askVerdict, "confirm": askVerdict, "confirms": askVerdict, "confirmed": askVerdict, "confirmation": askVerdict, "prompt": askVerdict, "approve": askVerdict, "approval": askVerdict,
-	"hold": askVerdict, "review": askVerdict, "gated": askVerdict, "human": askVerdict, "amber": askVerdict, "yellow": askVerdict, "interactive": askVerdict, "sign-off": askVerdict,
-	"deny": denyVerdict, "denied": denyVerdict, "never": denyVerdict, "no": noAnswer, "none": noAnswer, "false": noAnswer, "off": noAnswer, "disabled": denyVerdict, "disable": denyVerdict,
-	"block": denyVerdict, "blocked": denyVerdict, "forbid": denyVerdict, "forbidden": denyVerdict, "reject": denyVerdict, "rejected": denyVerdict, "refuse": denyVerdict, "refused": denyVerdict, "403": denyVerdict, "n": noAnswer,
-	"hidden": denyVerdict, "ro": denyVerdict, "readonly": denyVerdict, "read-only": denyVerdict, "red": denyVerdict, "✗": noAnswer, "✘": noAnswer, "❌": noAnswer, "⛔": denyVerdict, "🚫": denyVerdict, "removed": denyVerdict,
-}
+var verdictWords = tagged(map[string]verdict{
+	"verdict allow": allowVerdict,
+	"verdict yes":   yesVerdict,
+	"verdict ask":   askVerdict,
+	"verdict deny":  denyVerdict,
+	"verdict no":    noAnswer,
+})
 
-// lightWords are colours of a traffic light, and of lamps.
-var lightWords = map[string]bool{"red": true, "green": true, "amber": true, "yellow": true}
+var lightWords = list("light words")
 
-// verdictFillers may stand beside a verdict and change nothing.
-var verdictFillers = map[string]bool{
-	"me": true, "us": true, "first": true, "always": true, "please": true, "each": true, "every": true, "time": true, "call": true, "the": true, "for": true, "this": true,
-	"agent": true, "bot": true, "a": true, "an": true, "is": true, "are": true, "required": true, "needed": true, "manual": true, "operator": true, "owner": true, "user": true, "before": true,
-	"with": true, "to": true, "access": true, "by": true, "only": true, "strictly": true, "it": true, "panel": true, "screen": true, "phone": true, "console": true, "desk": true, "my": true, "our": true, "tablet": true, "in": true, "app": true,
-}
+var verdictFillers = list("beside verdicts")
 
 // verdictRoles are the roles of words that are a verdict when they are all that
 // is said.

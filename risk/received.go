@@ -40,8 +40,7 @@ func (p *parser) receives(i int, st *scanState) bool {
 	return np.head >= 0 && (p.list[np.head].class().any(people) || p.list[np.head].is(nothingRole) || p.list[np.head].class() == 0 && p.list[np.head].act() == nil && p.plural(np.head)) && !p.list[np.head].is(selfRole) && (t.is(getRole) || st.modal || p.hears(i))
 }
 
-// spoken are messages that need no sending: a bot in a chat window gives them.
-var spoken = map[string]bool{"answer": true, "answers": true, "response": true, "reply": true, "warning": true, "briefing": true, "question": true}
+var spoken = list("spoken")
 
 // received reads what somebody gets, or goes on when it is no message.
 func (p *parser) received(i int, st *scanState) int {

@@ -73,8 +73,7 @@ func (p *parser) supplied() bool {
 	return true
 }
 
-// bears are the verbs of a thing that something was written about.
-var bears = map[string]bool{"has": true, "have": true, "leave": true, "leaves": true, "get": true, "gets": true, "carry": true, "carries": true, "bear": true, "show": true}
+var bears = list("bears")
 
 // bornIn is what it takes that a thing has an entry, or something in a shared place.
 func (p *parser) bornIn(v int) familySet {
@@ -142,11 +141,7 @@ func (p *parser) ensured() bool {
 	return false
 }
 
-// ensuring are the words of making sure.
-var ensuring = map[string]bool{
-	"make sure": true, "makes sure": true, "making sure": true, "make certain": true, "makes certain": true, "ensure": true, "ensures": true, "guarantees": true,
-	"see that": true, "sees that": true, "sees": true, "see to it": true, "sees to it": true, "see to it that": true, "sees to it that": true,
-}
+var ensuring = list("ensuring")
 
 // actsHere reports whether an act was read in the clause.
 func (p *parser) actsHere(acts int) bool {
@@ -161,13 +156,12 @@ func (p *parser) actsHere(acts int) bool {
 	return false
 }
 
-// everybody are the pronouns that a result may be about.
-var everybody = map[string]bool{"everyone": true, "everybody": true, "nobody": true, "anyone": true, "whoever": true}
+var everybody = list("everybody")
 
 // hasVerbs say that somebody has something, isVerbs that something is so.
 var (
-	hasVerbs = map[string]bool{"have": true, "has": true, "find": true, "finds": true, "hold": true, "holds": true, "receive": true, "receives": true, "get": true, "gets": true, "read": true, "reads": true, "see": true, "sees": true, "hear": true, "hears": true, "know": true, "knows": true, "learn": true, "learns": true, "learn of": true, "learn about": true, "hear of": true, "hear about": true}
-	isVerbs  = map[string]bool{"is": true, "are": true, "stay": true, "stays": true, "remain": true, "remains": true, "lie": true, "lies": true, "sit": true, "sits": true, "stand": true, "stands": true, "show": true, "shows": true, "appear": true, "appears": true, "carry": true, "carries": true, "list": true, "lists": true, "reflect": true, "reflects": true, "reach": true, "reaches": true, "arrive": true, "arrives": true, "match": true, "matches": true, "agree": true, "agrees": true, "has": true, "agree with": true, "get": true, "gets": true, "mirror": true, "mirrors": true, "say": true, "says": true, "come": true, "comes": true}
+	hasVerbs = list("has verbs")
+	isVerbs  = list("is verbs")
 )
 
 // resultVerb finds the verb of a clause that states a result, and where its
@@ -251,8 +245,7 @@ func (p *parser) had(v int, np nounPhrase) familySet {
 	return 0
 }
 
-// learns are the verbs of somebody who is told.
-var learns = map[string]bool{"know": true, "learn": true, "hear": true, "learn of": true, "learn about": true, "hear of": true, "hear about": true, "hears": true, "knows": true, "learns": true}
+var learns = list("learns")
 
 // isSo is what it takes that a thing is somewhere or in some state.
 func (p *parser) isSo(v int, np nounPhrase) familySet {
@@ -418,8 +411,7 @@ func (p *parser) neverOut(v int, np nounPhrase) familySet {
 	return 1 << payFamily
 }
 
-// agrees are the verbs of a record that says what is so.
-var agrees = map[string]bool{"match": true, "agree": true, "agree with": true, "reflect": true, "mirror": true}
+var agrees = list("agrees")
 
 // overdue reports whether a bill is said to be open or late at i.
 func (p *parser) overdue(i int) bool {
@@ -443,14 +435,11 @@ func (p *parser) atDegrees(i int) bool {
 	return false
 }
 
-// measures are the units that a device is set by.
-var measures = wordSet(`degree degrees °c °f celsius fahrenheit bar psi lux ppm rpm volt volts kw litres/min humidity`)
+var measures = list("measures")
 
-// shows are the verbs of a page that has something on it.
-var shows = map[string]bool{"show": true, "carry": true, "list": true, "reflect": true, "match": true}
+var shows = list("shows")
 
-// spare are the things that are not bought when they run out.
-var spare = map[string]bool{"memory": true, "space": true, "time": true, "idea": true, "ideas": true, "room": true, "disk": true, "patience": true, "quota": true, "work": true, "topics": true, "questions": true}
+var spare = list("spare")
 
 // timely reports whether a time stands between two tokens, so that what is
 // stated comes about again and again.
@@ -463,16 +452,9 @@ func (p *parser) timely(from, to int) bool {
 	return false
 }
 
-// hours are the hours of a day in words.
-var hours = wordSet(`one two three four five six seven eight nine ten eleven twelve half quarter midday lunchtime closing opening sunrise sunset`)
+var hours = list("hours")
 
-// times are the words of time that a result is promised by.
-var times = map[string]bool{
-	"always": true, "never": true, "at all times": true, "at any time": true, "any time": true, "day": true, "evening": true, "morning": true, "afternoon": true, "noon": true, "midnight": true, "night": true, "week": true,
-	"month": true, "hour": true, "minute": true, "monday": true, "tuesday": true, "wednesday": true, "thursday": true, "friday": true, "saturday": true, "sunday": true,
-	"daily": true, "weekly": true, "monthly": true, "nightly": true, "dawn": true, "dusk": true, "breakfast": true, "lunch": true, "weekend": true, "quarter": true, "term": true, "season": true,
-	"january": true, "february": true, "march": true, "april": true, "june": true, "july": true, "august": true, "september": true, "october": true, "november": true, "december": true, "immediately": true, "automatically": true,
-}
+var times = list("times")
 
 // agentBelow reports whether the sentence gives the agent as the reason:
 // "because the agent puts it there".

@@ -34,12 +34,9 @@ func (p *parser) seat(i int, np nounPhrase) familySet {
 	return systems & -systems
 }
 
-// seats are the roles of those who write in a product.
-var seats = wordSet(`editor author contributor moderator member admin administrator owner maintainer collaborator publisher organiser organizer writer agent manager superuser poster`)
+var seats = list("seats")
 
-// registers are things that several people write in, so that a right to write there
-// is one of keeping records.
-var registers = wordSet(`log register book list sheet table board diary calendar database db ledger tracker roster rota inventory schedule journal catalogue catalog plan stocklist planner queue form backlog timetable logbook`)
+var registers = list("registers")
 
 // inRegister reports whether a right is one to write in a register that no table
 // knows: "write access to the repair log".

@@ -66,8 +66,7 @@ func (p *parser) summed(acts int) {
 	}
 }
 
-// sums are words for all that was named before, or for none of it.
-var sums = wordSet("all each everything both any none neither nothing ")
+var sums = list("sums")
 
 // sumsUp reports whether a word for all is not the determiner of something else:
 // "all of that", "neither happens", "both need".

@@ -30,18 +30,9 @@ func (p *parser) ofPlace(i int, np nounPhrase) familySet {
 	return 0
 }
 
-// entryNouns are what stands in a register, a list or a page of its own.
-var entryNouns = map[string]bool{
-	"entry": true, "line": true, "row": true, "note": true, "booking": true, "bookings": true, "posting": true, "page": true, "card": true, "board": true, "field": true, "record": true, "listing": true,
-	"item": true, "profile": true, "description": true, "text": true, "texts": true, "gallery": true, "album": true, "event": true, "comment": true, "label": true, "tag": true, "status": true, "ticket": true, "task": true,
-	"column": true, "tab": true, "cell": true, "absence": true, "placement": true, "assignment": true, "reservation": true, "bio": true, "banner": true, "cover": true, "shelf": true,
-}
+var entryNouns = list("entry nouns")
 
-// noteNouns are what goes out over a channel.
-var noteNouns = map[string]bool{
-	"campaign": true, "mailing": true, "envelope": true, "post": true, "note": true, "line": true, "thread": true, "card": true, "poke": true, "ping": true, "broadcast": true, "text": true, "page": true, "call-out": true,
-	"blast": true, "sequence": true, "update": true, "summary": true, "digest": true, "invite": true, "invitation": true, "story": true,
-}
+var noteNouns = list("note nouns")
 
 // inTheShared reports whether what is remembered is kept where others read it:
 // "a page in our Confluence space", "notes in the team's Airtable".
@@ -64,10 +55,7 @@ func (p *parser) inTheShared(np nounPhrase, comps []complement) bool {
 	return false
 }
 
-// keptNouns are what an agent keeps of its own.
-var keptNouns = map[string]bool{
-	"notes": true, "memory": true, "state": true, "history": true, "log": true, "table": true, "sheet": true, "list": true, "thread": true, "document": true, "doc": true, "prices": true, "figures": true, "counts": true, "summary": true, "summaries": true, "learnings": true, "preferences": true,
-}
+var keptNouns = list("kept nouns")
 
 // handedOut reports whether money is an output for somebody: "vouchers for
 // guests who waited".
@@ -104,12 +92,7 @@ func (p *parser) detailOf(f *frame, comps []complement) bool {
 	return false
 }
 
-// takers are verbs that with "off" or "out of" a shared list or a public place
-// take something out of it for good.
-var takers = map[string]bool{
-	"kick": true, "throw": true, "toss": true, "chuck": true, "take": true, "strike": true, "cross": true, "knock": true, "drop": true, "boot": true, "bump": true, "weed": true, "sweep": true, "clear": true,
-	"strip": true, "scrub": true, "bounce": true, "cut": true, "get": true, "rub": true, "move": true, "lift": true, "push": true,
-}
+var takers = list("takers")
 
 // takesOff reports whether a verb takes its object off a shared list: "kicks
 // no-shows off the guest list", "sweeps old rows out of Postgres".

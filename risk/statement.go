@@ -62,12 +62,7 @@ func (r *policyReader) statement(i, end int, note bool) int {
 	return stop
 }
 
-// effectKeys are keys whose verdict is on the whole map that they stand in.
-var effectKeys = map[string]bool{
-	"effect": true, "mode": true, "policy": true, "permission": true, "permissions": true, "decision": true, "verdict": true, "setting": true, "default": true, "access": true,
-	"approval": true, "confirm": true, "requires_approval": true, "needs_approval": true, "require_confirmation": true, "requires_confirmation": true, "enabled": true, "allowed": true,
-	"read_only": true, "readonly": true, "auto_approve": true, "human_approval": true, "disabled": true, "require_approval": true, "ask": true, "deny": true, "always_allow": true,
-}
+var effectKeys = list("effect keys")
 
 // object reads a line that is one map with a verdict of its own: "{action:
 // delete_user, effect: deny}", "tool: crm.delete, requires_approval: true".

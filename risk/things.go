@@ -160,11 +160,10 @@ func (p *parser) thingLeft(i int) {
 // what is not touched.
 var (
 	thingBans = rolesOf(readOnlyRole, draftOnlyRole, banRole, bannedRole, staysRole, noRole, notRole, onlyRole)
-	leftAlone = map[string]bool{"alone": true, "untouched": true, "as is": true}
+	leftAlone = list("left alone")
 )
 
-// pictures are files that are rather looked at than written.
-var pictures = wordSet("image photo picture video recording footage screenshot photograph scan")
+var pictures = list("pictures")
 
 // leaveBefore finds the "leave" of "leave the cluster alone".
 func (p *parser) leaveBefore(i int) int {

@@ -90,8 +90,7 @@ func (p *parser) thirdJoined(i, start, end, prev int, next bool) headKind {
 	return noHead
 }
 
-// pluralVerbs go with several things.
-var pluralVerbs = wordSet("need require want take wait go are have await call ask demand depend")
+var pluralVerbs = list("plural verbs")
 
 // otherTarget reports whether people at i, who might be a verb, are only whom the
 // act before them does not reach.
@@ -132,9 +131,7 @@ func (p *parser) thirdFirst(i, start, end int, next bool) headKind {
 	return noHead
 }
 
-// changes are verbs that say what becomes of the noun before them.
-var changes = map[string]bool{"drop": true, "drop by": true, "rise": true, "fall": true, "grow": true, "come": true, "go": true, "arrive": true, "increase": true, "decrease": true, "double": true, "shrink": true, "stay": true, "remain": true, "wait": true, "run": true, "go out": true, "go up": true, "go down": true,
-	"come in": true, "come through": true, "roll in": true, "turn up": true, "land": true, "appear": true, "bounce": true, "fail": true, "end": true, "expire": true, "lapse": true, "change": true, "vanish": true, "sit": true, "lie": true, "stall": true}
+var changes = list("changes")
 
 // objectPosition reports whether the noun phrase that ends at i is the object
 // of a verb before it.
@@ -168,8 +165,7 @@ func (p *parser) verbBefore(i, start int) bool {
 	return false
 }
 
-// manyOf are words for somebody that no noun can follow.
-var manyOf = map[string]bool{"someone": true, "somebody": true, "everyone": true, "everybody": true, "anyone": true, "anybody": true, "whoever": true, "nobody": true, "no one": true}
+var manyOf = list("many of")
 
 // actsBehind reports whether somebody and a verb of theirs stand at i: "my colleagues
 // sent".

@@ -512,9 +512,4 @@ func verbPair(s string, i int) bool {
 	return pairedActs[lowerASCII(s[from:i])] && pairedActs[lowerASCII(s[i+1:to])]
 }
 
-// pairedActs are acts that are named in pairs with a slash.
-var pairedActs = wordSet(`send sends mail mails email emails text texts call calls message messages notify notifies post posts publish publishes tweet tweets share shares
-	pay pays buy buys order orders refund refunds book books charge charges transfer transfers trade trades create creates update updates edit edits delete deletes
-	remove removes add adds close closes open opens move moves rename renames write writes save saves deploy deploys restart restarts scale scales stop stops start starts
-	rollback merge merges revoke revokes rotate rotates purge purges archive archives sell sells cancel cancels comment comments label labels assign assigns
-	sending mailing emailing texting calling posting publishing paying buying ordering refunding booking deleting removing updating creating deploying restarting`)
+var pairedActs = list("paired acts")

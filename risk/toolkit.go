@@ -31,17 +31,9 @@ func (p *parser) moreTools(i int, np nounPhrase, comps []complement, f *frame) {
 	f.kind = rightHead
 }
 
-// toolNouns are what a tool is called that does one act.
-var toolNouns = map[string]bool{
-	"function": true, "api": true, "endpoint": true, "method": true, "module": true, "action": true, "command": true, "feature": true, "scope": true,
-	"permission": true, "permissions": true, "privilege": true, "privileges": true, "right": true, "rights": true, "access": true, "button": true, "hook": true, "webhook": true, "connector": true, "node": true, "plugin": true, "plug-in": true, "step": true,
-}
+var toolNouns = list("tool nouns")
 
-// readNouns make a tool one that only reads.
-var readNouns = map[string]bool{
-	"history": true, "status": true, "log": true, "logs": true, "list": true, "read": true, "lookup": true, "look-up": true, "search": true, "query": true, "report": true, "reports": true,
-	"metrics": true, "statistics": true, "stats": true, "archive": true, "viewer": true, "view": true, "export": true, "tracking": true, "policy": true, "schema": true, "format": true, "parser": true,
-}
+var readNouns = list("read nouns")
 
 // namedAfterAct reads "the till's refund function", "payment API".
 func (p *parser) namedAfterAct(i int, np nounPhrase, f *frame) bool {
@@ -114,11 +106,9 @@ func (p *parser) carries(i int, np nounPhrase) bool {
 	return false
 }
 
-// writeWords say behind a tool that it writes.
-var writeWords = map[string]bool{"write": true, "writes": true, "edit": true, "edits": true, "rw": true, "read/write": true, "read-write": true}
+var writeWords = list("write words")
 
-// cardNouns are what one pays with.
-var cardNouns = map[string]bool{"card": true, "cards": true, "wallet": true}
+var cardNouns = list("card nouns")
 
 // only is the family of an act that knows but one.
 func (s *senses) only() familySet {
@@ -134,11 +124,7 @@ func (s *senses) only() familySet {
 	return out
 }
 
-// driverNouns are what moves a device.
-var driverNouns = map[string]bool{
-	"api": true, "controller": true, "controllers": true, "interface": true, "endpoint": true, "panel": true, "control panel": true, "relay": true, "relays": true, "driver": true, "actuator": true, "actuators": true,
-	"control": true, "controls": true, "remote": true, "bridge": true, "gateway": true, "bus": true, "unit": true, "commands": true, "command": true, "switch": true, "switches": true, "app": true, "software": true, "server": true,
-}
+var driverNouns = list("driver nouns")
 
 // drives reads a tool that moves a device by being there: "door lock API",
 // "kiln controller"; one that only measures or is only read is nothing.
@@ -236,9 +222,7 @@ func (p *parser) command(i int, s *senses) familySet {
 	return 0
 }
 
-// editing are verbs that set what a tool of money spends: "Google Ads (can edit
-// campaigns)".
-var editing = map[string]bool{"edit": true, "change": true, "create": true, "manage": true, "update": true, "modify": true, "set": true, "adjust": true, "start": true, "launch": true}
+var editing = list("editing")
 
 // ofBranch turns a push into one of a branch that is not protected.
 func ofBranch(f *frame, comps []complement) {

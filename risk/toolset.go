@@ -28,8 +28,7 @@ func (p *parser) httpCall(i int, st *scanState) bool {
 	return true
 }
 
-// callWords name a call of a web API behind its method.
-var callWords = map[string]bool{"endpoint": true, "endpoints": true, "call": true, "calls": true, "request": true, "requests": true, "route": true, "routes": true, "method": true, "methods": true, "verb": true, "verbs": true}
+var callWords = list("call words")
 
 // pathActs is what the last part of a path that names an act does; a path of
 // things only is written to.
@@ -166,19 +165,15 @@ func (p *parser) onlyRead(np nounPhrase) bool {
 
 // switched are words that say at the end of a stretch among the tools whether
 // it can be used.
-var switched = map[string]verdict{
-	"yes": yesVerdict, "no": noAnswer, "allow": allowVerdict, "deny": denyVerdict, "never": denyVerdict, "ask": askVerdict, "ok": allowVerdict, "auto": allowVerdict, "confirm": askVerdict, "prompt": askVerdict,
-	"enabled": allowVerdict, "allowed": allowVerdict, "permitted": allowVerdict, "granted": allowVerdict, "switched on": allowVerdict, "turned on": allowVerdict, "included": allowVerdict,
-	"unlocked": allowVerdict, "possible": allowVerdict, "disabled": denyVerdict, "blocked": denyVerdict, "denied": denyVerdict, "forbidden": denyVerdict, "off": denyVerdict, "switched off": denyVerdict,
-	"turned off": denyVerdict, "deactivated": denyVerdict, "locked": denyVerdict, "withheld": denyVerdict, "revoked": denyVerdict, "removed": denyVerdict, "excluded": denyVerdict, "hidden": denyVerdict,
-	"not granted": denyVerdict, "not exposed": denyVerdict, "not included": denyVerdict, "not enabled": denyVerdict, "not allowed": denyVerdict, "filtered out": denyVerdict, "stripped out": denyVerdict,
-	"greyed out": denyVerdict, "not connected": denyVerdict, "unavailable": denyVerdict, "not available": denyVerdict, "not given": denyVerdict, "taken out": denyVerdict,
-	"fine": allowVerdict, "okay": allowVerdict, "free": allowVerdict, "✓": yesVerdict, "✔": yesVerdict, "✅": yesVerdict, "✗": noAnswer, "✘": noAnswer, "❌": noAnswer,
-}
+var switched = tagged(map[string]verdict{
+	"switched yes":   yesVerdict,
+	"switched no":    noAnswer,
+	"switched allow": allowVerdict,
+	"switched deny":  denyVerdict,
+	"switched ask":   askVerdict,
+})
 
-// answers are words of a verdict that may stand behind a longer stretch with
-// prepositions of its own: "saving files in ./out yes".
-var answers = map[string]bool{"yes": true, "no": true, "ok": true, "okay": true, "fine": true, "never": true, "✓": true, "✔": true, "✅": true, "✗": true, "✘": true, "❌": true}
+var answers = list("answers")
 
 // switches adds the stretches of a line, apart by commas, that say of a tool
 // or a right whether it is there: "order entry enabled, withdrawals off".
@@ -225,5 +220,4 @@ func (r *policyReader) switchedAt(start, end int) verdict {
 	return v
 }
 
-// switchVerbs say of a tool whether it is there, and are no acts of the agent.
-var switchVerbs = map[string]bool{"expose": true, "grant": true, "enable": true, "disable": true, "block": true, "deny": true, "filter": true, "withhold": true, "hide": true, "lock": true, "install": true}
+var switchVerbs = list("switch verbs")

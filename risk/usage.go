@@ -16,11 +16,7 @@ func (p *parser) usageGated(f *frame) (gateState, string) {
 	return noGate, ""
 }
 
-// usageWords begin a clause that speaks of the use of what was just named.
-var usageWords = map[string]bool{
-	"each": true, "every": true, "both": true, "all": true, "any": true, "a": true, "it": true, "they": true, "which": true, "use": true, "used": true, "calls": true,
-	"writes": true, "runs": true, "its": true, "their": true, "nothing": true, "only": true, "these": true, "those": true, "this": true,
-}
+var usageWords = list("usage words")
 
 // saysUsage reports whether a clause names no tool of its own and begins like a
 // word on the use of the one before.

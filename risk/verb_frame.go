@@ -243,8 +243,7 @@ func (p *parser) toolVerb(i int, s *senses, f *frame, can bool) {
 	}
 }
 
-// notTouched are the words for what is not touched.
-var notTouched = map[string]bool{"alone": true, "untouched": true, "as is": true, "be": true}
+var notTouched = list("not touched")
 
 // timeIn reports whether an object is a time.
 func (p *parser) timeIn(c complement) bool {
@@ -342,8 +341,7 @@ func (p *parser) objectFrom(i int) int {
 	return k
 }
 
-// makesAgents are verbs of the errand itself.
-var makesAgents = map[string]bool{"create": true, "build": true, "make": true, "set up": true, "design": true, "write": true, "develop": true, "launch": true, "give": true, "have": true, "get": true, "set": true}
+var makesAgents = list("makes agents")
 
 // agentObject reports whether the object of a frame is the agent that is asked
 // for.
@@ -373,8 +371,7 @@ func (p *parser) actObject(f *frame) int {
 	return -1
 }
 
-// happens are verbs that only say that the act before them takes place.
-var happens = map[string]bool{"go out": true, "go": true, "happen": true, "run": true, "proceed": true, "occur": true, "start": true, "go through": true, "follow": true}
+var happens = list("happens")
 
 // hasObject reports whether a frame has an object of its own.
 func (p *parser) hasObject(f *frame) bool {
@@ -474,8 +471,7 @@ func (p *parser) ergative(f *frame, subject int) {
 // rulings are the roles of verbs that decide about what follows them.
 var rulings = rolesOf(approveRole, agreeRole, banRole, needsRole, inScopeRole)
 
-// urges are verbs whose person is to do what follows: "reminds me to pay".
-var urges = map[string]bool{"remind": true, "tell": true, "ask": true, "teach": true, "show": true, "help": true, "advise": true, "train": true, "coach": true, "instruct": true, "invite": true, "urge": true, "nudge": true, "warn": true, "prompt": true, "encourage": true}
+var urges = list("urges")
 
 // noteObjects keeps what a pronoun may stand for, and sees a "no" among the
 // objects.
@@ -543,8 +539,7 @@ func (p *parser) passiveObject(f *frame, st *scanState) {
 	}
 }
 
-// dueTimes are nouns for a time, behind "by" no doer.
-var dueTimes = wordSet("deadline date day week month quarter year end close time night evening morning noon lunchtime midnight weekend first second third monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december christmas easter")
+var dueTimes = list("due times")
 
 // sharedDoer gives the doer of a passive to the passives coordinated before it:
 // "mails are filed and files are closed by the secretaries".
@@ -558,5 +553,4 @@ func (p *parser) sharedDoer(f *frame) {
 	}
 }
 
-// keepsContacts are verbs whose contact is an entry and no errand.
-var keepsContacts = map[string]bool{"create": true, "add": true, "update": true, "generate": true, "open": true, "set": true, "put": true}
+var keepsContacts = list("keeps contacts")

@@ -342,8 +342,7 @@ func (p *parser) auxiliaryAt(i int, st *scanState) int {
 	return i + 1
 }
 
-// whatWords are words for the thing that a clause is about.
-var whatWords = wordSet("what whatever whichever anything everything")
+var whatWords = list("what words")
 
 // andAt reads a conjunction: what stands before it is no subject any more.
 func (p *parser) andAt(i int, st *scanState) {
@@ -461,8 +460,7 @@ func (p *parser) smallWord(i int, st *scanState) bool {
 	return false
 }
 
-// thingsGo are verbs of which "they" are the things spoken of last.
-var thingsGo = map[string]bool{"go": true, "go out": true, "go live": true, "go online": true, "land": true, "end up": true, "leave": true, "appear": true, "disappear": true}
+var thingsGo = list("things go")
 
 // describesAgent reports whether the relative word at i goes on with what the
 // wanted agent does: "A writing partner that edits …", "we need someone who …".

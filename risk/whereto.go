@@ -5,12 +5,7 @@ import (
 	"strings"
 )
 
-// ways are the small words that say that a thing moves; what it moves to may
-// follow.
-var ways = map[string]bool{
-	"out": true, "off": true, "over": true, "up": true, "down": true, "in": true, "through": true, "round": true, "around": true, "across": true, "along": true, "away": true, "back": true, "on": true,
-	"forward": true, "forth": true, "on its way": true, "on their way": true, "on the way": true, "straight": true, "out there": true, "on record": true, "in print": true, "on air": true, "on the air": true,
-}
+var ways = list("ways")
 
 // whereTo reads behind a thing where it is or goes, with no verb: "off to the
 // GP", "out in the Play Store", "with every delegate", "on air". It returns what
@@ -55,8 +50,7 @@ func (p *parser) whereTo(k, end int, own classSet) (familySet, int) {
 	return p.onItsWay(way, own), k
 }
 
-// currentAs are the words for what is as it should be.
-var currentAs = map[string]bool{"right": true, "correct": true, "current": true, "accurate": true, "complete": true, "straight": true, "tidy": true, "sorted": true, "up to date": true, "in order": true, "in shape": true}
+var currentAs = list("current as")
 
 // takenFrom reads what is left behind: "out of the system", "off the members'
 // list".
@@ -167,8 +161,7 @@ func (p *parser) brought(own classSet, prep int, np nounPhrase) familySet {
 	return p.familyOfPlace(prep, np)
 }
 
-// everyOne are the pronouns of people that something goes to.
-var everyOne = wordSet(`all both each everyone everybody those whoever them`)
+var everyOne = list("every one")
 
 // offItGoes reads what goes off with its small word first: "off it goes to the
 // builder". It returns where to go on, or i.
@@ -249,8 +242,7 @@ func (p *parser) toWhom(i int, st *scanState) int {
 	return next
 }
 
-// wishVerbs are verbs whose object is to be brought where the words behind it say.
-var wishVerbs = map[string]bool{"want": true, "wants": true, "like": true, "would like": true, "'d like": true, "d like": true, "need": true, "needs": true, "love": true, "would love": true}
+var wishVerbs = list("wish verbs")
 
 // arranged reads what somebody wants, or the agent has or gets, to be somewhere:
 // "I want the new dish to be up on our Instagram", "it has the app out in the Play
@@ -350,8 +342,7 @@ func (p *parser) deadline(i int) bool {
 	return false
 }
 
-// arrivals are verbs of things that get somewhere; they take no object.
-var arrivals = wordSet(`arrive surface materialise trickle wander appear`)
+var arrivals = list("arrivals")
 
 // arrives reports whether the verb at i says that a thing gets somewhere: "ends
 // up", "finds its way".
@@ -451,8 +442,7 @@ func (p *parser) resultState(f *frame) familySet {
 	return fams
 }
 
-// poolWords are what machines are taken out of.
-var poolWords = wordSet(`pool rotation cluster service fleet`)
+var poolWords = list("pool words")
 
 // withSecret reports whether the agent does something with a secret: "lets itself
 // in with the admin login", "works with the treasurer's PIN".

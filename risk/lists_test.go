@@ -1,0 +1,89 @@
+package risk
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// TestLists_asked holds that the code asks for every list, and that a heading of
+// the file names the file that does.
+func TestLists_asked(t *testing.T) {
+	asked := regexp.MustCompile(`"([a-z][a-z -]*)"`)
+	askers := map[string]map[string]bool{}
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	groups := regexp.MustCompile(`listsOf\("([a-z]+)"\)`)
+	groupsIn := map[string][]string{}
+	for _, path := range files {
+		if strings.HasSuffix(path, "_test.go") {
+			continue
+		}
+		source, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		file := strings.TrimSuffix(path, ".go")
+		askers[file] = map[string]bool{}
+		for _, m := range asked.FindAllStringSubmatch(string(source), -1) {
+			askers[file][m[1]] = true
+		}
+		for _, m := range groups.FindAllStringSubmatch(string(source), -1) {
+			groupsIn[file] = append(groupsIn[file], m[1]+" ")
+		}
+	}
+	file := ""
+	for line := range strings.Lines(listsText) {
+		if heading, found := strings.CutPrefix(line, "## "); found {
+			file = strings.TrimSpace(heading)
+			continue
+		}
+		name, _, found := strings.Cut(line, ":")
+		if !found || strings.HasPrefix(line, "#") {
+			continue
+		}
+		grouped := false
+		for _, first := range groupsIn[file] {
+			grouped = grouped || strings.HasPrefix(name, first)
+		}
+		if !grouped && !askers[file][name] {
+			t.Errorf("words/lists.txt: %s.go does not ask for the list %q", file, name)
+		}
+	}
+}
+
+// TestLists_once holds that no list says a word twice, and that a word has one
+// tag.
+func TestLists_once(t *testing.T) {
+	seen := map[string]bool{}
+	for line := range strings.Lines(listsText) {
+		name, words, found := strings.Cut(line, ":")
+		if !found || strings.HasPrefix(line, "#") {
+			continue
+		}
+		group, _, _ := strings.Cut(name, " ")
+		if group != "heading" && group != "verdict" && group != "switched" {
+			group = name
+		}
+		for w := range strings.SplitSeq(words, ",") {
+			key := group + ": " + strings.TrimSpace(w)
+			if seen[key] || strings.HasSuffix(key, ": ") {
+				t.Errorf("words/lists.txt: %q stands twice or is empty", key)
+			}
+			seen[key] = true
+		}
+	}
+}
+
+func TestList_unknownName(t *testing.T) {
+	defer func() {
+		if recover() == nil {
+			t.Error("a list that is not there was handed out")
+		}
+	}()
+	list("no such list")
+}
