@@ -3,6 +3,7 @@ package risk
 import (
 	_ "embed"
 	"fmt"
+	"maps"
 	"strings"
 )
 
@@ -12,7 +13,8 @@ var listsText string
 // lists are the word lists of words/lists.txt by their names.
 var lists = parseLists(listsText)
 
-// parseLists reads lines "name: word, word"; "#" begins a comment.
+// parseLists reads lines "name: word, word"; "#" begins a comment, "@name" is a
+// list above.
 func parseLists(text string) map[string]map[string]bool {
 	all := map[string]map[string]bool{}
 	for line := range strings.Lines(text) {
@@ -27,7 +29,12 @@ func parseLists(text string) map[string]map[string]bool {
 			all[name] = set
 		}
 		for w := range strings.SplitSeq(words, ",") {
-			set[strings.TrimSpace(w)] = true
+			w = strings.TrimSpace(w)
+			if above, found := strings.CutPrefix(w, "@"); found {
+				maps.Copy(set, all[above])
+			} else {
+				set[w] = true
+			}
 		}
 	}
 	return all

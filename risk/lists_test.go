@@ -46,6 +46,12 @@ func TestLists_asked(t *testing.T) {
 		if !found || strings.HasPrefix(line, "#") {
 			continue
 		}
+		if file == "" { // for other lists
+			if !strings.Contains(listsText, "@"+name) {
+				t.Errorf("words/lists.txt: no list takes in %q", name)
+			}
+			continue
+		}
 		grouped := false
 		for _, first := range groupsIn[file] {
 			grouped = grouped || strings.HasPrefix(name, first)
@@ -75,6 +81,9 @@ func TestLists_once(t *testing.T) {
 				t.Errorf("words/lists.txt: %q stands twice or is empty", key)
 			}
 			seen[key] = true
+			if above, found := strings.CutPrefix(strings.TrimSpace(w), "@"); found && len(lists[above]) == 0 {
+				t.Errorf("words/lists.txt: %q takes in no list", key)
+			}
 		}
 	}
 }
