@@ -33,8 +33,8 @@ func (p *parser) base(i, start, end, prev int, noun bool) headKind {
 		return imperative
 	case q.is(detRole) || q.is(possRole) || q.is(noRole) || q.kind == numberToken:
 		return noHead
-	case (q.is(beRole) || q.is(beNotRole)) && !next && adjectiveVerbs[p.str(i)]:
-		return noHead // "the queue is empty"
+	case (q.is(beRole) || q.is(beNotRole)) && adjectiveVerbs[p.str(i)] && (!next || p.list[i+1].verb() != nil && p.list[i+1].form == baseForm):
+		return noHead // "the queue is empty", "if the shelf is empty order more"
 	case p.field == "trigger" && !next && t.cues&adjectiveCue != 0 && q.kind == wordToken && q.verb() == nil && !q.roles.any(closedWords):
 		return noHead // "room empty for an hour"
 	case q.roles.any(subordinators) && !noun && next && !p.list[i+1].is(prepRole):

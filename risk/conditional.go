@@ -55,3 +55,65 @@ func (p *parser) checkedFirst(f *frame) bool {
 }
 
 var agentChecks = list("agent checks")
+
+// mainGoesOn reports whether the verb behind the "and" at i goes on the main clause
+// and not the condition before it, which has said what is so and whose own verb
+// would stand in another form: "resets the pumps when they trip and logs it".
+func (p *parser) mainGoesOn(i int, st *scanState) bool {
+	cd := &p.conds[st.cond]
+	v := i + 1
+	for v < p.cur.end && p.list[v].is(adverbRole) && p.list[v].verb() == nil {
+		v++
+	}
+	if cd.leading || v >= p.cur.end || i-cd.start > farthest || p.list[v].verb() == nil || p.list[i-1].form == thirdForm && p.list[v].form == thirdForm && p.list[i-1].verb() != nil {
+		return false
+	}
+	said := p.saidInCondition(cd.start+1, i, st)
+	switch p.verbal(v, p.cur.start, p.cur.end) {
+	case imperative:
+		return said != nothingSaid && p.imperativeMain
+	case finite:
+		return said == saidOfMany && p.list[v].form == thirdForm && p.mainThird()
+	}
+	return false
+}
+
+// conditionSays is what a condition has said so far.
+type conditionSays uint8
+
+const (
+	nothingSaid conditionSays = iota
+	saidOfOne                 // in a form that "and pays" can go on: "when the guest arrives"
+	saidOfMany                // in a form that it cannot: "when they arrive", "when it is paid"
+)
+
+// saidInCondition reads what the words of a condition between two tokens say.
+func (p *parser) saidInCondition(from, to int, st *scanState) conditionSays {
+	said := nothingSaid
+	for k := from; k < to; k++ {
+		t := &p.list[k]
+		switch {
+		case t.is(beRole), t.is(factRole), t.is(haveRole) && p.str(k) != "has":
+			return saidOfMany
+		case t.form == thirdForm && t.verb() != nil && t.class() == 0:
+			return saidOfOne
+		case t.word == nil && t.stem == nil && k > from && hasSuffix(p.str(k), "s") && st.nounActor == thingActor && st.nounAt >= 0 && k == to-1:
+			return saidOfMany // "when the check passes and deletes": the check deletes nothing
+		case t.form == baseForm && t.verb() != nil && k > from && p.plural(k-1) && (t.class() == 0 || k == to-1), t.kind == wordToken && k > from && many[p.str(k-1)] && !t.is(adverbRole):
+			return saidOfMany
+		}
+	}
+	return said
+}
+
+var many = list("many")
+
+// mainThird reports whether the clause begins with what the agent does: "Starts
+// the run", "the agent starts the run".
+func (p *parser) mainThird() bool {
+	k := p.cur.start
+	for k < p.cur.end && (p.list[k].is(detRole) || p.list[k].is(agentRole) || p.list[k].is(adverbRole)) {
+		k++
+	}
+	return k < p.cur.end && p.list[k].form == thirdForm && p.list[k].verb() != nil
+}

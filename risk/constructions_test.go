@@ -24,6 +24,13 @@ var constructions = []rulingCase{
 	{"two verbs before one object", "outputs", "Charts and tables of sales", ""},
 	{"two verbs before one object", "objective", "Books and films I might like", ""},
 
+	{"behind a condition", "objective", "Restart the worker if the queue is stuck and open a ticket in Jira.", "X+ R+"},
+	{"behind a condition", "objective", "merge it once the build is green and delete the branch", "X+ D+"},
+	{"behind a condition", "context", "Cold store, two sites. The agent resets the compressors when they trip and enters the fault in the maintenance register.", "X+ R+"},
+	{"behind a condition", "goal", "It deploys when all checks pass and posts the link in #releases", "X+ S+"},
+	{"behind a condition", "objective", "Texts me when a guest leaves and takes the key.", "S+"},
+	{"behind a condition", "objective", "Text the driver when a pallet is missing or arrives damaged", "S+"},
+
 	{"questions that are answered somewhere", "objective", "Log who borrowed what in the tool register.", "R+"},
 	{"questions that are answered somewhere", "objective", "Write down how long each bake took in ./bakes.csv.", "L+"},
 	{"questions that are answered somewhere", "objective", "Ask who was in the register.", ""},

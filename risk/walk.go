@@ -357,7 +357,7 @@ func (p *parser) andAt(i int, st *scanState) {
 	if st.governor >= 0 && p.list[st.governor].is(prepRole) && !p.list[st.governor].roles.any(subordinators) {
 		st.governor = -1
 	}
-	if st.cond >= 0 && st.condVerb && !p.conds[st.cond].leading && i+1 < p.cur.end && p.list[i+1].form == thirdForm && p.list[i+1].verb() != nil && p.mainThird() && p.list[i-1].form != thirdForm && p.passiveCondition(st.cond, i) {
+	if st.cond >= 0 && p.mainGoesOn(i, st) {
 		p.closeCondition(i, st) // "starts the next when the last is done and writes it down"
 	}
 	if st.cond >= 0 && st.condVerb && st.subject == thingActor && st.outer == agentActor && !p.conds[st.cond].leading && i+2 < p.cur.end && p.list[i+1].form == thirdForm && p.list[i-1].form != thirdForm && p.verbal(i+1, p.cur.start, p.cur.end) == finite && p.objectLike(i+2, p.cur.end) {
@@ -377,30 +377,6 @@ func (p *parser) conditionOver(i int, st *scanState) bool {
 	}
 	so := &p.list[i-1]
 	return p.list[i-2].is(beRole) && so.kind == wordToken && so.class() == 0 && !so.roles.any(closedWords) && !so.is(prepRole) && !so.is(agentRole) && p.str(i) != "to"
-}
-
-// mainThird reports whether the clause begins with what the agent does: "Starts
-// the run", "the agent starts the run".
-func (p *parser) mainThird() bool {
-	k := p.cur.start
-	for k < p.cur.end && (p.list[k].is(detRole) || p.list[k].is(agentRole) || p.list[k].is(adverbRole)) {
-		k++
-	}
-	return k < p.cur.end && p.list[k].form == thirdForm && p.list[k].verb() != nil
-}
-
-// passiveCondition reports whether a condition that goes to end says what was
-// done and not who does what.
-func (p *parser) passiveCondition(cond, end int) bool {
-	for k := p.conds[cond].start + 1; k < end; k++ {
-		if p.list[k].is(beRole) {
-			return true
-		}
-		if p.list[k].form == thirdForm && p.list[k].verb() != nil && p.list[k].class() == 0 {
-			return false
-		}
-	}
-	return false
 }
 
 // prepAt reads a preposition.
