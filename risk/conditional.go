@@ -93,7 +93,7 @@ func (p *parser) saidInCondition(from, to int, st *scanState) conditionSays {
 	for k := from; k < to; k++ {
 		t := &p.list[k]
 		switch {
-		case t.is(beRole), t.is(factRole), t.is(haveRole) && p.str(k) != "has":
+		case t.is(beRole), t.is(haveRole) && p.str(k) != "has":
 			return saidOfMany
 		case t.form == thirdForm && t.verb() != nil && t.class() == 0:
 			return saidOfOne

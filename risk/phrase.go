@@ -333,7 +333,7 @@ var statements = rolesOf(topicRole, gatelessRole, freelyRole, readOnlyRole, draf
 var elusive = setOf(screenClass, testClass, topicClass, apiClass, ownClass)
 
 var closedWords = rolesOf(prepRole, andRole, detRole, possRole, pronRole, modalRole, beRole, haveRole, doRole, getRole, notRole, ifRole, afterRole, beforeRole,
-	untilRole, unlessRole, relRole, turnRole, withoutRole, noRole, nothingRole, modalNotRole, doNotRole, beNotRole, selfRole, becauseRole, adverbRole, exceptRole, insteadRole, firstRole)
+	untilRole, unlessRole, relRole, turnRole, withoutRole, noRole, nothingRole, modalNotRole, doNotRole, beNotRole, selfRole, becauseRole, adverbRole, exceptRole, insteadRole, firstRole, onlyRole, uponRole)
 
 // place reports whether a complement stands where something goes to.
 func (p *parser) place(c complement) bool { return c.prep >= 0 && p.list[c.prep].is(placeRole) }

@@ -63,14 +63,12 @@ const (
 	freelyRole
 	afterFactRole
 	oversightRole
-	factRole
 	draftRole
 	watchRole
 	failRole
 	undoneRole
 	sameRole
 	freeHeadRole
-	quoteWordRole
 	pastRole
 	hypoRole
 	adverbRole
@@ -83,7 +81,7 @@ var roleNames = [roleCount]string{
 	"do", "get", "not", "modalnot", "donot", "benot", "no", "without", "nothing", "notonly", "ban", "banned", "banhead",
 	"inscope", "readonly", "draftonly", "except", "only", "outside", "instead", "turn", "if", "after", "before", "until", "unless", "because",
 	"rel", "approve", "agree", "approvalnoun", "approver-adj", "notapproval", "needs", "upon", "ask", "first", "seen", "setting",
-	"gateless", "freely", "afterfact", "oversight", "fact", "draft", "watch", "fail", "undone", "same", "freehead", "quoteword", "past", "hypo",
+	"gateless", "freely", "afterfact", "oversight", "draft", "watch", "fail", "undone", "same", "freehead", "past", "hypo",
 	"adverb", "quiet",
 }
 
