@@ -49,6 +49,8 @@ func (p *parser) around(s *senses, f *frame) (a around) {
 	for _, c := range f.comps {
 		switch {
 		case c.prep >= 0 && p.list[c.prep].is(topicRole): // "articles about payments"
+		case keepsOn[p.list[f.head].lemma()] && p.keptOn(c):
+			a.place |= setOf(folderClass)
 		case c.class.has(contentClass) && c.prep >= 0 && p.minutes(c):
 			// "replies in ten minutes"
 		case f.kind == passive && p.prepIs(c, "by") && !c.class.any(setOf(channelClass, messageClass)):
@@ -77,6 +79,18 @@ func (p *parser) around(s *senses, f *frame) (a around) {
 	a.all = a.place | a.object | a.recipient
 	return a
 }
+
+// keptOn reports whether a place is a device that keeps what is put on it as well as
+// showing it: "stored on the tablet".
+func (p *parser) keptOn(c complement) bool {
+	s := p.str(c.head)
+	return (p.prepIs(c, "on") || p.prepIs(c, "onto") || hasPrefix(s, "on ")) && keepingDevices[singular(lastWord(s))]
+}
+
+var (
+	keepsOn        = wordSet("store save keep cache hold retain copy download persist")
+	keepingDevices = wordSet("tablet ipad phone smartphone handheld kiosk terminal")
+)
 
 // minutes reports whether a complement is a time, and no minutes of a meeting.
 func (p *parser) minutes(c complement) bool {

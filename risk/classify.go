@@ -182,7 +182,7 @@ func (p *parser) agentDoes(c int) bool {
 // placeNamed reports whether a phrase says where something goes.
 func (p *parser) placeNamed(f *frame) bool {
 	for _, c := range f.comps {
-		if p.place(c) {
+		if p.place(c) || p.keptOn(c) {
 			return true
 		}
 	}

@@ -57,7 +57,7 @@ func (p *parser) complementSmall(r *complementReader) nounStep {
 	case t.is(exceptRole) && !t.is(detRole):
 		p.exceptedPerson(r)
 		return stopHere
-	case p.endsComplements(r):
+	case p.endsComplements(r), t.cues&exceptCue != 0 && p.exceptWord(i, p.cur.start, r.end):
 		return stopHere
 	case t.is(prepRole):
 		if p.str(i) == "to" && i+1 < r.limit && p.list[i+1].verb() != nil && p.list[i+1].form == baseForm && p.objectDet(i+2, r.limit) {

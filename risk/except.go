@@ -47,7 +47,7 @@ func (p *parser) nobodyElse() {
 	for i < p.cur.end && !p.list[i].is(nothingRole) && !p.list[i].is(noRole) {
 		i++
 	}
-	if i+2 >= p.cur.end || p.actFrom(i) || i > p.cur.start && p.list[i-1].kind != markToken && !p.list[i-1].is(andRole) {
+	if i+1 >= p.cur.end || p.actFrom(i) || i > p.cur.start && p.list[i-1].kind != markToken && !p.list[i-1].is(andRole) {
 		return
 	}
 	k := i + 1
@@ -57,6 +57,10 @@ func (p *parser) nobodyElse() {
 	if k >= p.cur.end || k >= i+3 {
 		return
 	}
+	if last := p.lastAct(i); last >= 0 && p.str(i) == "nothing" && p.frames[last].clause == p.at && p.frames[last].modal && p.frames[last].kind == finite && p.endsHere(k+1) {
+		p.add(i, p.cur.end-1, p.frames[last].families, judgement{class: Prohibited, limit: true, rules: []string{"nothing-else"}})
+		return // "may fetch the login, nothing else in there"
+	}
 	gets := false
 	for k++; k < p.cur.end && k < i+6; k++ {
 		gets = gets || p.list[k].is(getRole) || p.list[k].is(beRole) || p.list[k].lemma() == "receive" || p.list[k].lemma() == "see" || p.list[k].lemma() == "hear"
@@ -65,6 +69,17 @@ func (p *parser) nobodyElse() {
 		p.judged[last].limit = false
 		p.add(i, p.cur.end-1, p.frames[last].families, judgement{class: Prohibited, limit: true, rules: []string{"nobody-else"}})
 	}
+}
+
+// endsHere reports whether nothing but a place stands from i to the end of the clause.
+func (p *parser) endsHere(i int) bool {
+	if i < p.cur.end && p.list[i].is(placeRole) {
+		i++
+		if np := p.nounPhrase(i, p.cur.end); np.head >= 0 {
+			i = np.next
+		}
+	}
+	return i >= p.cur.end
 }
 
 // inClause lists the phrases of the clause being settled, the last first: its
@@ -89,6 +104,9 @@ func (ts *tokens) exceptWord(i, start, end int) bool {
 		return false
 	}
 	next, prev := &ts.list[i+1], &ts.list[i-1]
+	if ts.sparedOfNothing(i, start) {
+		return true
+	}
 	if !next.is(detRole) && !next.is(possRole) && !next.is(pronRole) && !next.is(recipientRole) && !next.is(placeRole) && ts.str(i+1) != "for" {
 		return false
 	}
@@ -110,6 +128,16 @@ func (ts *tokens) exceptWord(i, start, end int) bool {
 		}
 	}
 	return false
+}
+
+// sparedOfNothing reports whether "save" at i names behind a comma what is taken
+// out of a rule about nothing at all: "nothing may be deleted, save drafts".
+func (ts *tokens) sparedOfNothing(i, start int) bool {
+	if !ts.list[start].is(nothingRole) || i < start+3 || ts.list[i-1].kind != markToken || ts.list[i-1].mark != ',' {
+		return false
+	}
+	next := &ts.list[i+1]
+	return ts.list[start+1].is(modalRole) && next.kind == wordToken && next.class() != 0
 }
 
 // excepts reports whether a word at i takes something out of what is said before.

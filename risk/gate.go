@@ -66,8 +66,14 @@ func (p *parser) saysFree() {
 // gateAt reads a gate at a token.
 func (p *parser) gateAt(i int) (gate, bool) {
 	t := &p.list[i]
-	if t.is(nothingRole) && p.field == "human_gate" && i+1 < p.cur.end && p.str(i+1) == "for" {
-		return gate{open: true, rule: "none-for"}, true
+	if t.is(nothingRole) && p.field == "human_gate" {
+		n := i + 1
+		if n < p.cur.end && demanded[p.str(n)] {
+			n++ // "none needed for posts"
+		}
+		if n < p.cur.end && p.str(n) == "for" {
+			return gate{open: true, rule: "none-for"}, true
+		}
 	}
 	if t.quoted {
 		if p.quotedYes(i) || p.quotedWord(i) || p.statusYes(i) {

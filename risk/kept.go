@@ -311,7 +311,7 @@ func (p *parser) nobodyLets(f *frame, c *clause) bool {
 	for i := c.start + 1; i < f.first && i < c.start+8; i++ {
 		switch p.list[i].lemma() {
 		case "let", "allow", "permit", "authorise", "authorize", "entitle", "ask", "want", "expect", "need":
-			return i+1 < f.first
+			return i+1 < f.first && !(demanded[p.str(i)] && p.field == "human_gate")
 		}
 	}
 	return false

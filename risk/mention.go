@@ -129,7 +129,7 @@ func (p *parser) onlyNamed(f *frame, c *clause, neg negation, gate gateState) st
 	if f.rel >= 0 && f.rel < f.head && p.embedded(f.rel, c) {
 		return "topic"
 	}
-	if p.field == "outputs" && (f.kind == nominal && f.families == 1<<sendFamily || f.kind == imperative && f.head == c.start) && p.onScreen(c) {
+	if p.field == "outputs" && !neg.found && (f.kind == nominal && f.families == 1<<sendFamily || f.kind == imperative && f.head == c.start) && p.onScreen(c) {
 		return "on-screen"
 	}
 	if c.heading >= 0 && p.asked(c) {

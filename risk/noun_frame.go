@@ -82,6 +82,10 @@ func (p *parser) subjectAt(i int, np nounPhrase, st *scanState) {
 // standing where it stands.
 func (p *parser) nounFamilies(i int, np nounPhrase, comps []complement, end int, f *frame, st *scanState) {
 	head := &p.list[np.head]
+	switch p.str(np.head) {
+	case "there", "it", "them":
+		return
+	}
 	s := p.nounSenses(np, comps)
 	switch {
 	case p.draftShelf(i, np, comps):

@@ -113,7 +113,9 @@ func (p *parser) placesOf(np nounPhrase, comps []complement) (path bool, place, 
 		if c.prep < 0 && c.start > np.next || p.prepIs(c, "of") && c.class.has(screenClass) {
 			place |= c.class & setOf(screenClass) // "picture of the cat on the screen"
 		}
-		if p.place(c) || p.prepIs(c, "of") && p.list[c.head].kind == pathToken {
+		if p.keptOn(c) && (p.field == "memory" || np.no && np.class.any(setOf(fileClass, dataClass, recordClass))) {
+			place |= setOf(folderClass)
+		} else if p.place(c) || p.prepIs(c, "of") && p.list[c.head].kind == pathToken {
 			place |= c.class
 			shelf |= c.mods
 		}

@@ -63,11 +63,20 @@ func (p *parser) thirdVerb(i, start, end, prev int) headKind {
 	if prev >= start && p.list[prev].is(prepRole) && p.list[prev].class() == 0 && p.str(prev) != "to" {
 		return noHead // "the list of pledges"
 	}
-	if prev >= start && p.objectPosition(prev, start) {
-		return noHead // "watch the app store reviews"
+	if prev >= start && (p.objectPosition(prev, start) || p.modalVerb(prev, start)) {
+		return noHead // "watch the app store reviews", "cannot book doses out"
 	}
 	return finite
 }
+
+// modalVerb reports whether the verb at i hangs on the modal right before it, so
+// that a word in -s behind it is its object.
+func (p *parser) modalVerb(i, start int) bool {
+	t := &p.list[i]
+	return i > start && t.form == baseForm && t.verb() != nil && p.list[i-1].roles.any(modals)
+}
+
+var modals = rolesOf(modalRole, modalNotRole, doNotRole)
 
 // thirdJoined reads a noun in -s that may be a verb behind "and" or a mark.
 func (p *parser) thirdJoined(i, start, end, prev int, next bool) headKind {

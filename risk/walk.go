@@ -350,6 +350,8 @@ func (p *parser) andAt(i int, st *scanState) {
 		st.leaveRelative() // "rings people who booked and logs it"
 	} else if st.rel >= 0 && st.governor > st.rel && i+1 < p.cur.end && p.list[i+1].form == thirdForm && p.list[i+1].verb() != nil && p.list[st.governor].form == baseForm {
 		st.rel, st.subject, st.subjectAt = -1, noActor, -1 // "looks for people who write and pitches it"
+	} else if st.whoRel && p.reachesThem(i+1) {
+		st.rel, st.subject, st.subjectAt, st.whoRel, st.byOther, st.governor = -1, noActor, -1, false, false, -1
 	}
 	if p.str(i) != "then" || i == p.cur.start || p.list[i-1].kind == markToken || p.list[i-1].is(andRole) {
 		st.nounAt = -1 // but "my wife then orders"
@@ -366,6 +368,16 @@ func (p *parser) andAt(i int, st *scanState) {
 	if st.cond >= 0 && st.condVerb && p.imperativeMain && !p.conds[st.cond].leading && i+1 < p.cur.end && p.verbal(i+1, p.cur.start, p.cur.end) == imperative {
 		p.closeCondition(i, st)
 	}
+}
+
+// reachesThem reports whether an order at i goes on behind a relative clause with the
+// people that it was about: "find bakers who don't know us and approach them".
+func (p *parser) reachesThem(i int) bool {
+	if i+1 >= p.cur.end || p.str(i+1) != "them" || p.list[i].form != baseForm || p.list[p.cur.start].form != baseForm {
+		return false
+	}
+	s, first := p.list[i].verb(), &p.list[p.cur.start]
+	return s != nil && (first.verb() != nil || first.is(watchRole)) && (s.of(personClass)|s.of(prospectClass)).any(1<<sendFamily|1<<outreachFamily)
 }
 
 // conditionOver reports whether an imperative at i follows a condition that
