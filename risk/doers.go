@@ -490,7 +490,7 @@ var numberWords = list("number words")
 // whoDid reports whether a relative clause only says what some people did or never
 // did: "calls to people who never ordered again".
 func (p *parser) whoDid(f *frame, c *clause) bool {
-	if f.rel <= c.start || f.rel >= f.head || p.str(f.rel) != "who" || p.list[f.rel-1].is(nothingRole) || p.list[f.rel-1].is(agentRole) {
+	if f.rel <= c.start || f.rel >= f.head || p.str(f.rel) != "who" && !(p.str(f.rel) == "that" && (f.kind == past || p.list[f.rel+1].is(notRole))) || p.list[f.rel-1].is(nothingRole) || p.list[f.rel-1].is(agentRole) {
 		return false
 	}
 	for i := f.rel + 1; i < f.head; i++ {

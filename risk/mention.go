@@ -206,10 +206,28 @@ func (p *parser) asked(c *clause) bool {
 	return false
 }
 
+// tidies are verbs that sum up what a sentence says in full behind its colon: "Tidy
+// the photo server: list the doubles, and bin those I tick".
+var tidies = map[string]bool{"tidy": true, "tidy up": true, "clean up": true, "clear up": true, "sort out": true, "declutter": true, "spring-clean": true, "tidy out": true, "put in order": true}
+
+// actsFollow reports whether a clause or a later one of its sentence names what the
+// agent does.
+func (p *parser) actsFollow(c int) bool {
+	for n := c; n < len(p.all) && n < c+4 && p.all[n].sentence == p.all[c].sentence; n++ {
+		if p.hasFrames(n) {
+			return true
+		}
+	}
+	return false
+}
+
 // errand reports whether a phrase only names the errand before the colon:
 // "Recruiting for a trawler crew: find …".
 func (p *parser) errand(f *frame, c *clause) bool {
 	next := f.clause + 1
+	if f.kind == imperative && f.head == c.start && tidies[p.list[f.head].lemma()] && !p.listField() {
+		return next < len(p.all) && p.all[next].opened == openedByColon && p.all[next].sentence == c.sentence && p.actsFollow(next)
+	}
 	if !f.listed() || p.listField() || p.field == "tools" || next >= len(p.all) {
 		return false
 	}

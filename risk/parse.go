@@ -91,6 +91,9 @@ func (p *parser) verbal(i, start, end int) headKind {
 		if i+1 < end && p.list[i+1].is(adverbRole) && hasSuffix(p.str(i+1), "ly") && (prev < start || p.list[prev].kind == markToken || p.list[prev].is(andRole)) {
 			return gerund // "posting publicly"
 		}
+		if noun && prev < start && i+2 < end && p.list[i+1].is(andRole) && p.list[i+2].form == gerundForm && p.list[i+2].class() == 0 && p.objectLike(i+3, end) {
+			return gerund // "setting or resetting a password"
+		}
 		if t.word != nil && t.word.act != nil && !p.objectLike(i+1, end) && !(i+1 < end && p.list[i+1].is(prepRole) && p.str(i+1) != "of") {
 			return noHead // "patching", "trading"
 		}

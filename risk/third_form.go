@@ -42,6 +42,8 @@ func (p *parser) third(i, start, end, prev int, noun bool) headKind {
 		return finite // "the valve moves"
 	case prev == start && q.class().any(people) && q.form != thirdForm && i+1 < end && p.str(i+1) == "to" && p.list[i].class() == 0:
 		return finite // "HR writes to them"
+	case prev > start+1 && p.list[prev-1].is(relRole) && p.name(prev) && q.word == nil && q.stem == nil && (i+1 >= end || p.list[i+1].kind == markToken || p.list[i+1].is(prepRole)):
+		return finite // "the ones that Ilse marks"
 	case q.form == thirdForm && q.class() != 0:
 		return noHead // plural noun before: "customers emails" is a compound
 	case q.class() != 0 || q.word == nil && q.stem == nil:
