@@ -28,6 +28,27 @@ var banCases = []rulingCase{
 	{"what stays so", "context", "The finance team pays all invoices; that stays as it is.", ""},
 	{"another target", "goal", "Post to the staff channel, not to the public blog.", "S+ P-"},
 
+	// What is withheld from it.
+	{"withheld, behind the tool", "tools", "KeePass: we do not give it", "C-"},
+	{"withheld, as a state", "tools", "Bitwarden is not connected and won't be.", "C-"},
+	{"withheld, by its button", "tools", "Ghost – reading drafts. \"Publish\" is hidden from its role.", "P-"},
+	{"withheld, in a list of its own", "tools", "we give it: a mailbox it can send from. we did not give it: the key vault, refunds.", "S+ C- M-"},
+	{"withheld, what it leaves", "objective", "What it does:\n- updates the stock list in Odoo\nWhat it leaves:\n- paying suppliers", "R+ M-"},
+	{"withheld, in brackets", "tools", "Slack (allow: search; ask: post), jira (allow: comment; deny: close)", "S? R+ R-"},
+	{"withheld, all of it", "tools", "bank API (deny: everything), Vault (deny: all)", "M- C-"},
+	{"somebody leaves", "objective", "When somebody leaves: lock the badge in the HR system, tell the manager by e-mail.", "R+ S+"},
+	{"a state that is hoped for", "objective", "Show which printers are not connected.", ""},
+	{"colours behind a colon", "outputs", "a lamp on the rack: red, amber, green", ""},
+	{"your job", "context", "Two servers are old. Restarting them is not your job.", "X-"},
+
+	// Secrets that it does not come by.
+	{"secret never seen", "memory", "the admin password lies in a safe, the agent never sees it", "C-"},
+	{"secret that must not be opened", "inputs", "secrets.yaml lies beside it, it must not be opened", "C-"},
+	{"secret that reaches nobody", "context", "Access codes must never reach the assistant.", "C-"},
+	{"secret kept beside other things", "memory", "Digests are kept in ./digests; tokens are not.", "L+ C-"},
+	{"secret of others", "context", "The caretaker does not have the alarm code.", ""},
+	{"secret not needed", "context", "It does not need a password for the public feed.", ""},
+
 	// Bans that name no act.
 	{"data stays", "memory", "All data stays put on the workstation.", "S-"},
 	{"nothing crosses", "context", "Patient names never cross the firewall.", "S-"},

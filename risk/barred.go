@@ -170,7 +170,7 @@ func (p *parser) onlyPredicates(from, to int) bool {
 // no act and was read as nothing: "hands off: the DNS, the Stripe account".
 func (p *parser) barUnder(acts int) {
 	h := p.cur.heading
-	if h < 0 || p.cur.start >= p.cur.end || !p.headingBans(h, false) || p.freshAfter(p.cur.start) {
+	if h < 0 || p.cur.start >= p.cur.end || !p.headingBans(h, false) && p.underHeading(&p.cur) != headingBars || p.freshAfter(p.cur.start) {
 		return
 	}
 	list, end := p.barredThings(p.cur.start, p.cur.end, acts)
@@ -203,7 +203,7 @@ func (p *parser) barredTools() {
 	}
 	for k := range p.frames {
 		f := &p.frames[k]
-		if p.judged[k].class != Requested || !f.listed() || f.kind == gerund || !p.namesProduct(f) {
+		if p.judged[k].class != Requested || p.all[f.clause].entry > 0 && p.judged[k].rules[0] == "verdict-in-brackets" || !f.listed() || f.kind == gerund || !p.namesProduct(f) {
 			continue
 		}
 		for n := k + 1; n < len(p.frames) && n < k+4; n++ {

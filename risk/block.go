@@ -134,6 +134,7 @@ func (p *parser) block() {
 	p.entries = p.policies(p.field)
 	p.all = p.clauses(p.all[:0], p.entries)
 	p.spokenOf()
+	p.withheld()
 	p.saysFree()
 	p.askedHeadings()
 	p.headings()

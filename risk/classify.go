@@ -77,6 +77,8 @@ func (p *parser) classify(f *frame) judgement {
 // quotation, a list of permissions, a question, an example.
 func (p *parser) standsApart(f *frame, c *clause) (judgement, bool) {
 	switch {
+	case f.quoted && p.quotedBarred(f, c):
+		return judge(Prohibited, "banned"), true
 	case f.quoted:
 		return judge(Mentioned, "quotation"), true
 	case p.field == "registration_path":

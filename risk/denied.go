@@ -148,7 +148,11 @@ func (p *parser) denyOthers() {
 			continue
 		}
 		same := p.all[f.clause].sentence == p.cur.sentence
-		p.add(p.cur.start, p.cur.end-1, f.families, judgement{class: Prohibited, limit: same, rules: []string{"others-may-not"}})
+		fams := f.families
+		if first, class := p.subjectClass(p.cur.end - 1); first < p.cur.end && class.has(secretClass) {
+			fams = 1 << secretFamily // "digests are kept, tokens are not"
+		}
+		p.add(p.cur.start, p.cur.end-1, fams, judgement{class: Prohibited, limit: same && fams == f.families, rules: []string{"others-may-not"}})
 		return
 	}
 }

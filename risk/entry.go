@@ -186,8 +186,8 @@ func (p *parser) keyAct(k *keyReading) familySet {
 			return out &^ (1 << quietFamily)
 		}
 	}
-	if s := k.ownSystem | k.systems; s != 0 {
-		return s & -s
+	if s := k.ownSystem | k.systems; s != 0 && (s != 1<<sendFamily || k.act.rows[sendFamily] != 0) {
+		return s & -s // but a label in one's own mail is nothing
 	}
 	return 0
 }

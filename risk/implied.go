@@ -4,10 +4,10 @@ package risk
 // firewall", "the outside world learns nothing", "the money stays where it is".
 func (p *parser) implied(acts int) {
 	switch p.field {
-	case "inputs", "outputs", "trigger", "cadence":
+	case "outputs", "trigger", "cadence":
 		return
 	}
-	if !p.cur.roles.any(denials) && p.cur.cues&quietCue == 0 || p.actsHere(acts) || p.cur.end-p.cur.start > longestImplied {
+	if !p.cur.roles.any(denials) && (p.cur.cues&quietCue == 0 || p.field == "inputs") || p.actsHere(acts) || p.cur.end-p.cur.start > longestImplied {
 		return
 	}
 	for i := p.cur.start; i < p.cur.end; i++ {
@@ -15,7 +15,7 @@ func (p *parser) implied(acts int) {
 			continue
 		}
 		fams, rule := p.impliedAt(i)
-		if fams == 0 {
+		if fams == 0 || p.field == "inputs" && fams != 1<<secretFamily {
 			continue
 		}
 		p.add(p.cur.start, p.cur.end-1, fams, p.ban(rule))
@@ -40,10 +40,9 @@ func (p *parser) impliedAt(i int) (familySet, string) {
 		}
 	case hearing[verb] && p.deniedHere(i) && i > p.cur.start && p.list[i].form != pastForm:
 		return p.whoHears(i), "nobody-hears"
-	case verb == "have" || verb == "hold" || verb == "get" || verb == "carry":
-		if np := p.nounPhrase(i+1, p.cur.end); np.head >= 0 && np.class.has(secretClass) && p.deniedBefore(i) {
-			return 1 << secretFamily, "never-has-it"
-		}
+	}
+	if p.secretDenied(i) {
+		return 1 << secretFamily, "never-has-it"
 	}
 	if silent[p.str(i)] || p.str(i) == "to itself" || p.str(i) == "to" && i+1 == p.cur.end-1 && p.str(i+1) == "itself" {
 		return p.keepsQuiet(i), "keeps-quiet"

@@ -202,6 +202,9 @@ func (r *policyReader) item(i, end, indent int) int {
 					r.add(entry{tokenSpan: tokenSpan{start, close + 1}, key: tokenSpan{start, i}, verdict: v, rule: "verdict-in-brackets"})
 					return close + 1
 				}
+				if i > start && r.names(start, i) && r.pairs(tokenSpan{start, i}, i+1, close) {
+					return close + 1
+				}
 				if r.field == "tools" && i > start && r.readsOnly(i+1, close) && r.names(start, i) {
 					r.add(entry{tokenSpan: tokenSpan{start, close + 1}, key: tokenSpan{start, i}})
 					return close + 1
@@ -214,8 +217,12 @@ func (r *policyReader) item(i, end, indent int) int {
 				continue
 			}
 			return i + 1
-		case ';', '}', ']', '{', '.', '!', '?':
+		case ';', '}', ']', '{':
 			r.element(start, i)
+			return i
+		case '.', '!', '?':
+			r.element(start, i)
+			r.endList(i)
 			return i
 		case ',':
 			if r.element(start, i) || len(r.open) > 0 && r.open[len(r.open)-1].bracket != 0 {
@@ -338,6 +345,18 @@ func (r *policyReader) codeLike(start, end int) bool {
 		}
 	}
 	return false
+}
+
+// endList leaves the lists that a full stop at i ends: those that began on its line
+// and stand in no brackets.
+func (r *policyReader) endList(i int) {
+	for len(r.open) > 0 {
+		top := &r.open[len(r.open)-1]
+		if top.bracket != 0 || top.key.end+1 >= i || r.list[top.key.end].kind == breakToken || r.list[top.key.end+1].kind == breakToken {
+			return
+		}
+		r.open = r.open[:len(r.open)-1]
+	}
 }
 
 func (r *policyReader) close() {

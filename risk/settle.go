@@ -28,6 +28,7 @@ func (p *parser) settle() {
 		p.results(acts)
 		p.things(acts)
 		p.barUnder(acts)
+		p.barAhead(acts)
 		p.absent(acts)
 		p.exceptions(acts)
 		p.ellipsis()

@@ -83,6 +83,8 @@ func (p *parser) things(acts int) {
 			// "that stays as it is", "unconfirmed files stay as they are"
 		case t.is(bannedRole) && p.condAt(i) != nil && p.field == "trigger":
 			// "each time a ticket sits untouched"
+		case t.is(bannedRole) && (t.is(beNotRole) || t.is(notRole)) && (p.condAt(i) != nil || p.headWithin(i, i+4)):
+			// "isn't given to it" is judged as an act
 		case t.is(bannedRole) && !p.negatorBefore(i, p.cur.start) && p.predicative(i) && p.barBefore(i, acts):
 		case t.is(bannedRole) && !p.bannedAct(i) && !p.negatorBefore(i, p.cur.start) && p.predicative(i):
 			first, fams := p.thingBefore(i)
@@ -178,6 +180,9 @@ func (p *parser) leaveBefore(i int) int {
 // predicative reports whether a word of prohibition is said of something and
 // is neither an adjective before its noun nor an act that is wanted.
 func (p *parser) predicative(i int) bool {
+	if p.list[i].is(beNotRole) {
+		return true // "is not connected"
+	}
 	if p.list[i].verb() != nil && p.field == "outputs" {
 		return false
 	}

@@ -163,6 +163,52 @@ func (p *parser) onlyRead(np nounPhrase) bool {
 	return readActions[p.str(k)]
 }
 
+// pairs adds what brackets behind a tool say of its rights, a verdict and a list at
+// a time: "files (allow: read; ask: write)". It reports whether they are of that
+// kind.
+func (r *policyReader) pairs(tool tokenSpan, i, end int) bool {
+	if !r.verdictHead(i, end) {
+		return false
+	}
+	at := tool.start // all up to here belongs to an entry
+	for i < end {
+		colon := i
+		for colon < end && r.mark(colon) != ':' && r.mark(colon) != '=' {
+			colon++
+		}
+		v := r.keyVerdict(tokenSpan{i, colon})
+		for i = colon + 1; i < end; {
+			stop := i
+			for stop < end && r.mark(stop) != ',' && r.mark(stop) != ';' && r.mark(stop) != '/' {
+				stop++
+			}
+			e := entry{tokenSpan: tokenSpan{at, stop}, key: tokenSpan{i, stop}, above: tool, verdict: v, rule: "verdict-in-brackets"}
+			if wholeTool[r.str(i)] && stop == i+1 {
+				e.key, e.above = tool, tokenSpan{}
+			}
+			r.entries = append(r.entries, e)
+			at, i = stop, stop+1
+			if stop < end && r.mark(stop) == ';' || r.verdictHead(i, end) {
+				break
+			}
+		}
+	}
+	return true
+}
+
+// wholeTool are words for all that a tool can do.
+var wholeTool = list("whole tool")
+
+// verdictHead reports whether a verdict with a colon behind it stands at i.
+func (r *policyReader) verdictHead(i, end int) bool {
+	for k := i; k < end && k < i+4; k++ {
+		if m := r.mark(k); m == ':' || m == '=' {
+			return k > i && r.keyVerdict(tokenSpan{i, k}) != noVerdict
+		}
+	}
+	return false
+}
+
 // switched are words that say at the end of a stretch among the tools whether
 // it can be used.
 var switched = tagged(map[string]verdict{
