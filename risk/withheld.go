@@ -108,7 +108,7 @@ func (p *parser) quotedBarred(f *frame, c *clause) bool {
 		return false
 	}
 	for i := c.start; i < f.first; i++ {
-		if t := &p.list[i]; t.roles.any(auxiliaries) || t.verb() != nil && t.class() == 0 || t.is(quoteWordRole) || t.is(selfRole) {
+		if t := &p.list[i]; t.roles.any(auxiliaries) || t.verb() != nil && t.class() == 0 || t.is(selfRole) {
 			return false
 		}
 	}
