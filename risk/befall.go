@@ -19,6 +19,39 @@ func (p *parser) toDegrees(i int) bool {
 	return false
 }
 
+// leaves decides what it is that a thing leaves: money that leaves an account is
+// paid, an order that leaves the house is the act itself.
+func (p *parser) leaves(f *frame) familySet {
+	switch {
+	case f.actSubject:
+		return 0
+	case f.first < f.head && len(f.comps) > 0 && p.moneyAt(f.first):
+		return 1 << payFamily
+	case f.families == 0 && p.list[f.head].lemma() == "leave" && p.paperLeaves(f):
+		return 1 << sendFamily
+	}
+	return f.families
+}
+
+// moneyAt reports whether money stands at i.
+func (p *parser) moneyAt(i int) bool {
+	if i < 0 {
+		return false
+	}
+	np := p.nounPhrase(i, p.cur.end)
+	return np.head >= 0 && np.class.has(moneyClass)
+}
+
+// nounBefore reports whether a thing and nothing else stands right before the verb
+// at i, so that it is what the verb is said of.
+func (p *parser) nounBefore(i int, st *scanState) bool {
+	if st.nounAt < 0 || st.nounActor != thingActor {
+		return false
+	}
+	np := p.nounPhrase(st.nounAt, i)
+	return np.head >= 0 && np.next == i
+}
+
 // paperLeaves reports whether letters or papers leave the place that is said:
 // "reports leave the lab".
 func (p *parser) paperLeaves(f *frame) bool {

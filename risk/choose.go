@@ -226,6 +226,9 @@ func (p *parser) besides(s *senses, f *frame, a *around, out familySet) familySe
 	if out == 1<<secretFamily && a.all.any(people&^setOf(operatorClass)) && s.of(anything).has(sendFamily) {
 		out |= 1 << sendFamily // "texts guests the gate code"
 	}
+	if out.has(sendFamily) && a.all.any(people) && p.paperCertificate(f.comps) {
+		out &^= 1 << secretFamily
+	}
 	if out&^(1<<recordFamily|1<<deleteFamily|1<<quietFamily) == 0 && p.onCard(f) {
 		out = 1 << payFamily // "puts the flight on my card"
 	}
@@ -249,6 +252,30 @@ func (p *parser) besides(s *senses, f *frame, a *around, out familySet) familySe
 	}
 	return out
 }
+
+// paperCertificate reports whether the certificate that is passed on is a paper for
+// somebody and no key: "mails the certificate to the family".
+func (p *parser) paperCertificate(comps []complement) bool {
+	paper := false
+	for _, c := range comps {
+		if c.prep >= 0 || c.class&people != 0 {
+			continue
+		}
+		if s := p.list[c.head].lemma(); s != "certificate" && s != "certificates" {
+			return false
+		}
+		for k := c.start; k < c.head; k++ {
+			if certified[p.str(k)] {
+				return false
+			}
+		}
+		paper = true
+	}
+	return paper
+}
+
+// certified are the machines and uses whose certificates are keys.
+var certified = list("certified")
 
 // onCard reports whether money or what it buys is put on, or taken off, a card or
 // an account: "takes the deposit off the guest's card".

@@ -241,7 +241,7 @@ func (s *cutter) headAfterComma(i int) {
 		if t.kind != markToken || t.mark != ',' && t.mark != '/' && t.mark != '-' {
 			continue
 		}
-		if s.ts.headingAt(k+1, i, "risk_boundary") != headingOpen {
+		if s.ts.headingAt(k+1, i, "risk_boundary") != headingOpen && !(i == k+2 && s.ts.list[k+1].is(prepRole)) {
 			s.cut(k, k+1, openedByMark)
 		}
 		return

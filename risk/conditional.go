@@ -108,6 +108,42 @@ func (p *parser) saidInCondition(from, to int, st *scanState) conditionSays {
 
 var many = list("many")
 
+// orderAfter reports whether an order at i follows a condition that has said that
+// somebody agrees.
+func (p *parser) orderAfter(i int, st *scanState) bool {
+	t := &p.list[i]
+	if st.cond < 0 || !st.condVerb || !p.conds[st.cond].leading || t.verb() == nil || t.form != baseForm && t.lemma() != p.str(i) {
+		return false
+	}
+	return (t.class() == 0 && t.act() == nil || p.objectDet(i+1, p.cur.end)) && p.agreedBefore(p.conds[st.cond].start, i)
+}
+
+// agreedBefore reports whether the condition that begins at start has said right
+// before i that somebody agrees: "once she has said yes delete them", "after he
+// has signed off put it online".
+func (p *parser) agreedBefore(start, i int) bool {
+	k := i - 1
+	if k > start+2 && p.list[k].is(pronRole) && !p.list[k].is(agentRole) || p.str(k) == "it" {
+		k-- // "has approved it"
+	}
+	last := &p.list[k]
+	if k < start+2 || last.kind != wordToken || last.is(detRole) || last.is(possRole) {
+		return false
+	}
+	if last.roles.any(consents) {
+		return p.list[k-1].is(haveRole) || last.form == thirdForm
+	}
+	if !last.is(approvalNounRole) && !yesWords[p.str(k)] {
+		return false
+	}
+	for n := k - 1; n > start; n-- {
+		if verb := verbStem(p.list[n].lemma()); answerVerbs[verb] || givers[verb] || givers[p.list[n].lemma()] {
+			return true // "has given her okay"
+		}
+	}
+	return false
+}
+
 // mainThird reports whether the clause begins with what the agent does: "Starts
 // the run", "the agent starts the run".
 func (p *parser) mainThird() bool {

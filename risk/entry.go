@@ -75,6 +75,11 @@ func (p *parser) keyFamilies(e *entry) familySet {
 	switch {
 	case k.families != 0:
 		return k.families
+	case k.act == nil && len(e.within) > 0 && e.key.end == e.key.start+1 && wholes[p.str(e.key.start)] && p.list[e.key.start].kind == wordToken:
+		if k.systems != 0 {
+			return k.systems & -k.systems
+		}
+		return familyOfThing(k.above)
 	case k.act != nil:
 		if out := p.keyAct(&k); out != 0 || e.verdict != denyVerdict || k.act.rows[quietFamily] != 0 {
 			return out

@@ -77,12 +77,30 @@ func (p *parser) whatever(f *frame) bool {
 	case "anything", "everything", "whatever", "all":
 		return true
 	}
+	if p.itemDone(f) {
+		return true
+	}
 	for k := range p.framesIn(f.clause) { // "anything written into the file or sent to the insurer"
 		if o := &p.frames[k]; o.head < f.first && o.kind == reduced && o.first < o.head && p.list[f.first-1].is(andRole) {
 			return p.str(o.first) == "anything" || p.str(o.first) == "everything"
 		}
 	}
 	return false
+}
+
+// itemDone reports whether an item of what needs a yes or is forbidden is a thing and
+// what would be done to it: "a euro spent", "backups thrown away".
+func (p *parser) itemDone(f *frame) bool {
+	c := &p.all[f.clause]
+	if p.field == "outputs" || f.kind != reduced || f.first >= f.head || f.subject == otherActor || p.list[f.head].roles.any(consents) {
+		return false
+	}
+	if f.first > c.start {
+		if t := &p.list[f.first-1]; t.kind != markToken && !t.is(andRole) && p.str(f.first-1) != "for" {
+			return false
+		}
+	}
+	return f.last+1 >= c.end || p.list[f.last+1].kind == markToken || p.list[f.last+1].is(andRole)
 }
 
 // byAgent reports whether a noun is said to come from the agent: "a text from
@@ -150,11 +168,18 @@ func (p *parser) agentGoesOn(c int) bool {
 // speaks of: "each name has to be ticked by Sonja".
 func (p *parser) actsBesides(c int) bool {
 	for k := range p.framesIn(c) {
-		if f := &p.frames[k]; f.subject != otherActor && f.kind != past && !f.quoted && !(f.kind == passive && p.consents(f.head)) {
+		if f := &p.frames[k]; f.subject != otherActor && f.kind != past && !f.quoted && !(f.kind == passive && p.consents(f.head)) && !p.goesOnly(f) {
 			return true
 		}
 	}
 	return false
+}
+
+// goesOnly reports whether a frame only says that what stands before its colon takes
+// place: "reminders to tenants: go out by themselves".
+func (p *parser) goesOnly(f *frame) bool {
+	c := &p.all[f.clause]
+	return c.opened == openedByColon && f.head == c.start && thingsGo[p.list[f.head].lemma()] && !p.hasObject(f)
 }
 
 // thenFollows reports whether what stands at i is put before what comes "then".

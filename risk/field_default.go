@@ -95,7 +95,7 @@ func (p *parser) bare(f *frame, c *clause) bool {
 	}
 	switch f.kind {
 	case finite:
-		return f.rel >= 0 || f.subject == thingActor && !f.modal && p.list[f.head].form == pastForm || f.subject == thingActor && !f.modal && f.subjectAt >= 0 && f.subjectAt == c.start && p.compound(f)
+		return f.head == c.start && f.subject == noActor && p.thirdPerson(f) || f.rel >= 0 || f.subject == thingActor && !f.modal && p.list[f.head].form == pastForm || f.subject == thingActor && !f.modal && f.subjectAt >= 0 && f.subjectAt == c.start && p.compound(f)
 	case past:
 		return false
 	case passive:

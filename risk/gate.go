@@ -81,8 +81,8 @@ func (p *parser) gateAt(i int) (gate, bool) {
 		}
 		return gate{}, false
 	}
-	if t.is(notApprovalRole) {
-		return gate{}, false
+	if t.is(notApprovalRole) || i > p.cur.start && p.list[i-1].is(gatelessRole) && hasSuffix(p.str(i-1), "'s") {
+		return gate{}, false // "without anyone's okay" is one word and the next
 	}
 	if g, ok := p.unquotedGate(i); ok && !p.concedes(i) {
 		return g, true

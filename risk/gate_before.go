@@ -29,6 +29,9 @@ func (p *parser) gatedBefore(f *frame) (gateState, string) {
 	if c == 0 {
 		return noGate, ""
 	}
+	if p.chosenBefore(f) {
+		return gateClosed, "chosen-by-person"
+	}
 	prev := c - 1
 	same := p.all[prev].sentence == p.all[c].sentence
 	if p.field == "trigger" && (p.all[c].opened == openedBySubject || p.all[c].opened == openedByMark || p.all[c].opened == openedByStart || p.all[c].opened == openedByColon) && !p.actsBesides(prev) && f.subject != otherActor {

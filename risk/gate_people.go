@@ -25,6 +25,8 @@ func (p *parser) doerFrom(i int, joined bool) actor {
 		case joined && t.is(relRole) && p.verbSoon(k+1):
 			joined = false // the subject is what the relative word stands for
 			continue
+		case t.is(agentRole) && t.is(pronRole) && k > p.cur.start && k+1 < i && p.list[k-1].verb() != nil && p.list[k-1].form == thirdForm && p.list[k+1].is(andRole):
+			continue // "reads it and says yes"
 		case t.is(adverbRole), t.roles.any(auxiliaries), t.is(notRole), t.is(detRole) && !t.is(selfRole):
 			continue
 		case t.is(relRole) && t.is(selfRole) && p.whoIs(k):

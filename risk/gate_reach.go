@@ -6,6 +6,27 @@ func (p *parser) leadingGate(g gate) bool {
 	return g.cond >= 0 && p.conds[g.cond].leading && p.conds[g.cond].start == p.all[g.clause].start
 }
 
+// insertedBefore reports whether the condition of a gate is inserted right before
+// an act: "a summary in ./out and, when the dean has agreed, a mail to the staff".
+func (p *parser) insertedBefore(g gate, f *frame) bool {
+	if g.cond < 0 {
+		return false
+	}
+	cd := &p.conds[g.cond]
+	if !cd.leading || cd.end > f.first || cd.start < 2 {
+		return false
+	}
+	if before := &p.list[cd.start-1]; !before.is(andRole) && !(before.kind == markToken && p.list[cd.start-2].is(andRole)) {
+		return false
+	}
+	for k := cd.end; k < f.first; k++ {
+		if t := &p.list[k]; t.kind != markToken && !t.is(detRole) && !t.is(adverbRole) {
+			return false
+		}
+	}
+	return true
+}
+
 // moreBetween reports whether what stands between an act and a gate speaks of
 // larger or other cases, so that the gate is theirs: "and passes everything
 // larger to a clerk who must say yes".

@@ -109,7 +109,7 @@ func (p *parser) gatedIn(f *frame, c int, neg bool) (gateState, string) {
 // "calendar entries it makes without asking".
 func (p *parser) agentAfter(f *frame) bool {
 	for k := f.head + 1; k+1 < p.all[f.clause].end; k++ {
-		if p.list[k].is(agentRole) && p.list[k].is(pronRole) && p.list[k+1].kind == wordToken && (p.list[k+1].verb() != nil && p.list[k+1].form == thirdForm || p.list[k+1].roles.any(auxiliaries)) {
+		if p.list[k].is(agentRole) && p.list[k+1].kind == wordToken && (p.list[k+1].verb() != nil && p.list[k+1].form == thirdForm || p.list[k+1].roles.any(auxiliaries)) {
 			return !p.list[k-1].roles.any(subordinators)
 		}
 	}
@@ -118,7 +118,7 @@ func (p *parser) agentAfter(f *frame) bool {
 
 // bareGate reports whether "X without approval" is a ban by its field.
 func (f *frame) bareGate(p *parser) bool {
-	return !(f.kind == nominal && (f.predicate || p.agentAfter(f))) && (p.field == "risk_boundary" || p.field == "human_gate") && f.kind != finite && f.kind != passive && !p.freelySaid(&p.all[f.clause])
+	return !p.goesOnly(f) && !(f.kind == nominal && f.predicate) && !((f.kind == nominal || f.kind == gerund) && p.agentAfter(f)) && (p.field == "risk_boundary" || p.field == "human_gate") && f.kind != finite && f.kind != passive && !p.freelySaid(&p.all[f.clause])
 }
 
 // covers reports whether a gate reaches a frame of the same clause.
@@ -149,7 +149,7 @@ func (p *parser) covers(g gate, f *frame) bool {
 	switch {
 	case f.kind == nominal && p.list[f.first].is(noRole) && g.at > f.last && p.itemBetween(f, g.at):
 		return false // "no customer mail, payments only as proposals that he approves"
-	case p.field == "outputs" && g.at < f.first && g.at > p.all[f.clause].start+3 && p.commaBetween(g.at, f.first) && !p.leadingGate(g):
+	case p.field == "outputs" && g.at < f.first && g.at > p.all[f.clause].start+3 && p.commaBetween(g.at, f.first) && !p.leadingGate(g) && !p.insertedBefore(g, f):
 		return false // each thing of a list has its own gate
 	case g.at > f.last && p.moreBetween(f.last+1, g.at) && f.kind != nominal:
 		return false // "pays small ones and passes everything larger to her"

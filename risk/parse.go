@@ -88,7 +88,7 @@ func (p *parser) verbal(i, start, end int) headKind {
 		if prev >= start && p.list[prev].is(beRole) {
 			return finite
 		}
-		if i+1 < end && p.list[i+1].is(adverbRole) && hasSuffix(p.str(i+1), "ly") && (prev < start || p.list[prev].kind == markToken || p.list[prev].is(andRole)) {
+		if i+1 < end && p.list[i+1].is(adverbRole) && hasSuffix(p.str(i+1), "ly") && (prev < start || p.list[prev].kind == markToken || p.list[prev].is(andRole) || p.list[prev].roles.any(subordinators)) {
 			return gerund // "posting publicly"
 		}
 		if noun && prev < start && i+2 < end && p.list[i+1].is(andRole) && p.list[i+2].form == gerundForm && p.list[i+2].class() == 0 && p.objectLike(i+3, end) {

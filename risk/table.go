@@ -11,7 +11,10 @@ func (r *policyReader) row(i, end int) {
 	if r.header == nil {
 		r.header, r.headed = cells, -1
 		r.columns = r.columnsOf(i, end)
-		return
+		if r.columns != nil || len(cells) != 2 || r.cellVerdict(cells[0]) != noVerdict || r.cellVerdict(cells[1]) == noVerdict {
+			return
+		}
+		r.header, r.headed = cells[:0], 0 // a table without a header
 	}
 	if r.columns != nil {
 		r.columnRow(i, end)

@@ -253,7 +253,7 @@ func (r *policyReader) switchedAt(start, end int) verdict {
 			return noVerdict
 		}
 	}
-	if prev := &r.list[end-2]; answers[r.str(end-1)] && (prev.is(prepRole) || prev.is(uponRole) || prev.is(needsRole) || prev.is(askRole) || prev.is(approveRole) || prev.is(agreeRole) || prev.class().any(people)) {
+	if prev := &r.list[end-2]; answers[r.str(end-1)] && (prev.is(prepRole) || prev.is(uponRole) || prev.is(needsRole) || prev.is(askRole) || prev.is(gatelessRole) || prev.is(approveRole) || prev.is(agreeRole) || prev.class().any(people)) {
 		return noVerdict // "deploys need ok", "after the owner says yes"
 	}
 	v := switched[r.str(end-1)]

@@ -35,6 +35,9 @@ func (p *parser) verbAt(i int, k headKind, st *scanState) int {
 		}
 		f.families = p.verbFamilies(i, s, &f, who, st.modal)
 		f.families |= t.lexicon()
+		if n := len(p.frames) - 1; n >= 0 && p.goesOnly(&f) && p.frames[n].clause == p.cur.heading {
+			f.families = p.frames[n].families
+		}
 		p.noteObjects(&f)
 		if f.families != 0 && p.withCommand(&f) {
 			f.families = 0
@@ -151,8 +154,10 @@ func (p *parser) verbObjects(i int, f *frame, s *senses, who actor, st *scanStat
 	switch {
 	case k == passive || k == reduced || k == resultive:
 		p.passiveObject(f, st)
-	case k == finite && who == thingActor && !p.hasObject(f) && st.subjectAt >= 0:
+	case k == finite && who == thingActor && (!p.hasObject(f) || t.lemma() == "leave" && p.moneyAt(st.subjectAt)) && st.subjectAt >= 0:
 		p.ergative(f, st.subjectAt)
+	case k == gerund && (thingsGo[t.lemma()] || hasPrefix(t.lemma(), "leave")) && p.listField() && (hasPrefix(t.lemma(), "leave") || !p.hasObject(f)) && p.nounBefore(i, st):
+		p.ergative(f, st.nounAt) // "money leaving the account", "old versions disappearing"
 	}
 	return s, end, who
 }
@@ -200,8 +205,8 @@ func (p *parser) verbFamilies(i int, s *senses, f *frame, who actor, modal bool)
 	if (f.families == 0 || f.families == 1<<recordFamily) && p.toDegrees(i) {
 		f.families = 1 << changeFamily
 	}
-	if f.families == 0 && t.lemma() == "leave" && p.paperLeaves(f) {
-		f.families = 1 << sendFamily
+	if hasPrefix(t.lemma(), "leave") {
+		f.families = p.leaves(f)
 	}
 	if f.families.has(sendFamily) && p.sendsToAll(f.comps) {
 		f.families |= 1 << publishFamily

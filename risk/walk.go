@@ -137,6 +137,10 @@ func (p *parser) step(i int, st *scanState) int {
 		p.closeCondition(i, st) // "after two weeks delete them", "if the parcel is lost send a new one"
 		st.nounAt, st.governor = -1, -1
 	}
+	if p.orderAfter(i, st) {
+		p.closeCondition(i, st)
+		p.mainStart, st.nounAt, st.governor, st.aux = i, -1, -1, false
+	}
 	if next := p.beforeVerbs(i, st); next > i {
 		return next
 	}

@@ -1,0 +1,53 @@
+package risk
+
+// choices are verbs of picking out what is acted on.
+var choices = list("choices")
+
+// chosenBefore reports whether a frame does something with what a person is said
+// to pick out in the clause before: "HR picks, and those picked are then called",
+// "I mark the photos, only marked ones get deleted".
+func (p *parser) chosenBefore(f *frame) bool {
+	if f.clause == 0 || f.kind != passive && f.kind != finite || f.subject == otherActor {
+		return false
+	}
+	lemma := p.chosenAt(p.all[f.clause].start, f.head)
+	return lemma != "" && p.choosesIn(f.clause-1, lemma)
+}
+
+// chosenAt is the verb by which the things named between two tokens were picked out:
+// "those picked", "only marked ones", "the chosen one". It is "" where none were.
+func (p *parser) chosenAt(from, to int) string {
+	for k := from; k < to && k < from+7; k++ {
+		t := &p.list[k]
+		if t.form != pastForm || !choices[t.lemma()] {
+			continue
+		}
+		for _, n := range [...]int{k - 2, k - 1, k + 1} {
+			if n < from || n >= to {
+				continue
+			}
+			switch p.str(n) {
+			case "one", "ones", "those", "only", "what", "whatever":
+				return t.lemma()
+			}
+		}
+		if k > from && p.str(k-1) == "the" {
+			return t.lemma()
+		}
+	}
+	return ""
+}
+
+// choosesIn reports whether somebody who is no customer picks something out in a
+// clause.
+func (p *parser) choosesIn(c int, lemma string) bool {
+	saved := p.cur
+	defer func() { p.cur = saved }()
+	p.cur = p.all[c]
+	for k := p.cur.start; k < p.cur.end && k < p.cur.start+farthest; k++ {
+		if t := &p.list[k]; t.lemma() == lemma && !t.quoted && p.doer(k) == otherActor && !p.byCustomer(k) {
+			return true
+		}
+	}
+	return false
+}
