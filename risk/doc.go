@@ -15,7 +15,7 @@
 //	            class, role, family, cue, enumerate: what a word can stand for
 //	clauses     clause, statement, heading, asked, table, items, within: where one begins and ends, and what heads it
 //	            policy, entry, code_names, command, grants: permission lists, scopes and command lines
-//	phrases     parse, walk, event, phrase: each clause word by word
+//	phrases     parse, walk, condition_end, event, phrase: each clause word by word
 //	            verb_frame, base_form, third_form, program_verb, orders: verbs
 //	            noun_frame, nominal, shelf, target: nouns
 //	            complement, fronted, given, listed, received, placed, destination, whereto: objects, places and people

@@ -214,7 +214,7 @@ func (p *parser) hears(i int) bool {
 		return true
 	}
 	switch t.lemma() {
-	case "hear", "hear back", "get word", "get notice", "get wind":
+	case "hear", "hear back", "receive", "get word", "get notice", "get wind":
 		return t.form == thirdForm || t.form == baseForm
 	}
 	return false

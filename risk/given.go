@@ -24,7 +24,7 @@ func (p *parser) given(i int, st *scanState) int {
 		return i
 	}
 	what := comps[0]
-	f := frame{head: i, headEnd: i + 1, kind: finite, subject: noActor, subjectAt: -1, noObject: to.no || what.no, first: at, last: max(end, i+1) - 1, comps: comps, cond: st.cond, rel: st.rel, governor: -1, modal: st.modal, clause: p.at}
+	f := frame{head: i, headEnd: i + 1, kind: finite, subject: noActor, subjectAt: -1, noObject: to.no || what.no, first: at, last: max(end, i+1) - 1, comps: comps, cond: st.cond, rel: st.rel, behindRel: st.behindRel, governor: -1, modal: st.modal, clause: p.at}
 	if f.families = p.familyOfGift(what, comps, to); f.families == 0 {
 		return i
 	}

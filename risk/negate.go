@@ -206,6 +206,9 @@ func (p *parser) outOfReach(i int, f *frame) bool {
 	if p.list[i].is(doNotRole) && f.rel < 0 && f.kind == imperative && i > 0 && p.str(i-1) == "who" {
 		return true // "bakers who don't know us and approach them"
 	}
+	if f.behindRel > i {
+		return true // "patients who did not come get a call"
+	}
 	if (p.list[i].is(doNotRole) || p.list[i].is(beNotRole) || p.list[i].is(modalNotRole) && i+1 < f.head && p.list[i+1].is(beRole)) && i > 0 && p.list[i-1].is(relRole) {
 		return p.commaBetween(i, f.head)
 	}

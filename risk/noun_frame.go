@@ -256,7 +256,7 @@ func (p *parser) actorOf(i int) actor {
 		return nobody
 	case t.is(agentRole) && t.word == nil:
 		return agentActor // by its name
-	case t.is(selfRole), t.capital && !t.upper && givenNames[p.str(i)]:
+	case t.is(selfRole), t.capital && !t.upper && (givenNames[p.str(i)] || t.word == nil && t.stem == nil && firstNames[p.str(i)]):
 		return otherActor
 	case t.is(agentRole):
 		return agentActor
@@ -272,7 +272,10 @@ func (p *parser) actorOf(i int) actor {
 
 var organisations = list("organisations")
 
-var givenNames = list("given names")
+var (
+	givenNames = list("given names")
+	firstNames = list("first names")
+)
 
 // name reports whether an unknown word is written like a name inside a
 // sentence.

@@ -41,6 +41,7 @@ type frame struct {
 	noObject      bool // "books nothing", "sends no reminder"
 	cond          int  // index of the condition it stands in, or -1
 	rel           int  // token of the relative word that it depends on, or -1
+	behindRel     int  // where a relative clause on its subject ends, or 0
 	infinitive    bool // "to send"
 	negated       bool // "never" stands right before the head
 	opensMain     bool // stands where the main clause begins after a condition

@@ -23,6 +23,9 @@ func (p *parser) receives(i int, st *scanState) bool {
 	if t.is(getRole) && st.nounAt < 0 && p.str(p.cur.start) == "whoever" {
 		st.nounAt = p.cur.start // "whoever fills in the form gets the brochure by mail"
 	}
+	if (t.is(getRole) || p.hears(i)) && p.relativeOver(i, st) {
+		st.rel, st.nounAt, st.subjectAt, st.whoRel, st.behindRel = -1, p.cur.start, -1, false, i
+	}
 	if !(t.is(getRole) || t.is(haveRole) || p.hears(i)) || st.nounAt < 0 && st.subjectAt < 0 {
 		return false
 	}
@@ -38,6 +41,29 @@ func (p *parser) receives(i int, st *scanState) bool {
 		return true // "the team channel gets one line"
 	}
 	return np.head >= 0 && (p.list[np.head].class().any(people) || p.list[np.head].is(nothingRole) || p.list[np.head].class() == 0 && p.list[np.head].act() == nil && p.plural(np.head)) && !p.list[np.head].is(selfRole) && (t.is(getRole) || st.modal || p.hears(i))
+}
+
+// relativeOver reports whether the relative clause on the people that a clause
+// begins with is over at i, so that they are who gets it: "guests who booked get a
+// mail".
+func (p *parser) relativeOver(i int, st *scanState) bool {
+	rel := st.rel
+	np := p.nounPhrase(p.cur.start, i)
+	if rel < 0 && np.next < i && p.str(np.next) == "whose" {
+		rel = np.next
+	}
+	if rel <= p.cur.start || np.head < 0 || np.next != rel || !np.class.any(people) && !(p.plural(np.head) && np.class == 0) || p.list[np.head].is(selfRole) {
+		return false
+	}
+	if prev := &p.list[i-1]; prev.roles.any(auxiliaries) || prev.is(andRole) || prev.is(selfRole) && prev.is(pronRole) || p.str(i-1) == "to" || prev.kind == markToken {
+		return false
+	}
+	for k := rel + 1; k < i; k++ {
+		if t := &p.list[k]; t.verb() != nil && t.form != gerundForm || t.roles.any(auxiliaries) || t.word == nil && hasSuffix(p.str(k), "ed") {
+			return true
+		}
+	}
+	return false
 }
 
 var spoken = list("spoken")
@@ -74,6 +100,6 @@ func (p *parser) received(i int, st *scanState) int {
 	if len(comps) == 0 || !classes.any(setOf(messageClass, channelClass)) || p.verbal(i+1, p.cur.start, p.cur.end) != noHead {
 		return i + 1
 	}
-	p.frames = append(p.frames, frame{head: i, headEnd: i + 1, kind: finite, families: fams, subject: noActor, subjectAt: -1, noObject: p.nounPhrase(at, i).no || comps[0].no, first: at, last: max(end, i+1) - 1, comps: comps, cond: st.cond, rel: st.rel, governor: -1, modal: st.modal, clause: p.at})
+	p.frames = append(p.frames, frame{head: i, headEnd: i + 1, kind: finite, families: fams, subject: noActor, subjectAt: -1, noObject: p.nounPhrase(at, i).no || comps[0].no, first: at, last: max(end, i+1) - 1, comps: comps, cond: st.cond, rel: st.rel, behindRel: st.behindRel, governor: -1, modal: st.modal, clause: p.at})
 	return max(end, i+1)
 }

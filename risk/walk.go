@@ -25,8 +25,10 @@ type scanState struct {
 	nounActor   actor // who that is
 	lastActor   actor // of the last noun phrase, for relative clauses
 	outerRel    actor // subject outside the relative clause on the object of a verb
+	outerMain   actor // subject of the verbs before the relative clause
 	objectOf    int   // where the object of the last verb ends
 	governorOf  int   // that verb
+	behindRel   int   // where the last relative clause on the subject ended, or 0
 	ofObject    int   // the verb on whose object the relative clause hangs, or -1
 	aux         bool  // an auxiliary stands between the subject and here
 	personAt    int   // the last verb, when its object is a person, or -1
@@ -125,7 +127,7 @@ func (p *parser) step(i int, st *scanState) int {
 	if t.quoted {
 		return p.quotation(i)
 	}
-	if st.cond >= 0 && (st.condVerb || st.nounAt >= 0) && (p.pronounSubject(i) || p.agentSubject(i)) {
+	if st.cond >= 0 && (st.condVerb || st.nounAt >= 0) && (p.pronounSubject(i) || p.agentSubject(i) || p.wishBegins(i, st)) {
 		p.closeCondition(i, st)
 		st.nounAt = -1
 	}
@@ -135,7 +137,7 @@ func (p *parser) step(i int, st *scanState) int {
 	}
 	if st.cond >= 0 && !st.condVerb && t.form == baseForm && t.verb() != nil && p.timeOnly(p.conds[st.cond].start, i) && p.verbal(i, p.cur.start, p.cur.end) != noHead || p.conditionOver(i, st) {
 		p.closeCondition(i, st) // "after two weeks delete them", "if the parcel is lost send a new one"
-		st.nounAt, st.governor = -1, -1
+		st.nounAt, st.governor, st.aux = -1, -1, false
 	}
 	if p.orderAfter(i, st) {
 		p.closeCondition(i, st)
@@ -182,6 +184,9 @@ func (p *parser) step(i int, st *scanState) int {
 		return i + 1
 	}
 	if p.smallWord(i, st) {
+		return i + 1
+	}
+	if p.soBeforeOrder(i, st) {
 		return i + 1
 	}
 	np := p.nounPhrase(i, p.cur.end)
@@ -253,6 +258,9 @@ func (p *parser) markAt(i int, st *scanState) {
 		if st.whoRel {
 			st.byOther, st.whoRel = false, false
 		}
+		if st.rel >= 0 && st.ofObject < 0 && p.goesOnAfterRel(i, st) {
+			st.subject, st.subjectAt = st.outerMain, -1
+		}
 		st.leaveRelative()
 		if st.nounAt != p.cur.start || st.nounActor != otherActor && !p.nameBefore(i) || !p.apposed(i) {
 			st.nounAt = -1
@@ -289,6 +297,9 @@ func (p *parser) apposed(i int) bool {
 // relativeAt reads the word that opens a relative clause.
 func (p *parser) relativeAt(i int, st *scanState) {
 	t := &p.list[i]
+	if st.rel < 0 {
+		st.outerMain = st.subject
+	}
 	if st.ofObject = -1; st.objectOf == i && st.lastActor == otherActor {
 		st.ofObject, st.outerRel = st.governorOf, st.subject
 	}
@@ -369,7 +380,7 @@ func (p *parser) andAt(i int, st *scanState) {
 	if st.cond >= 0 && st.condVerb && st.subject == thingActor && st.outer == agentActor && !p.conds[st.cond].leading && i+2 < p.cur.end && p.list[i+1].form == thirdForm && p.list[i-1].form != thirdForm && p.verbal(i+1, p.cur.start, p.cur.end) == finite && p.objectLike(i+2, p.cur.end) {
 		p.closeCondition(i, st) // "stops the belt when a jam is seen and texts the fitter"
 	}
-	if st.cond >= 0 && st.condVerb && p.imperativeMain && !p.conds[st.cond].leading && i+1 < p.cur.end && p.verbal(i+1, p.cur.start, p.cur.end) == imperative {
+	if st.cond >= 0 && (st.condVerb && p.imperativeMain || !st.condVerb && p.orderFirst() && p.plainTime(st.cond, i)) && !p.conds[st.cond].leading && i+1 < p.cur.end && p.verbal(i+1, p.cur.start, p.cur.end) == imperative {
 		p.closeCondition(i, st)
 	}
 }
@@ -381,18 +392,7 @@ func (p *parser) reachesThem(i int) bool {
 		return false
 	}
 	s, first := p.list[i].verb(), &p.list[p.cur.start]
-	return s != nil && (first.verb() != nil || first.is(watchRole)) && (s.of(personClass)|s.of(prospectClass)).any(1<<sendFamily|1<<outreachFamily)
-}
-
-// conditionOver reports whether an imperative at i follows a condition that
-// has said what is so.
-func (p *parser) conditionOver(i int, st *scanState) bool {
-	t := &p.list[i]
-	if st.cond < 0 || !st.condVerb || !p.conds[st.cond].leading || t.form != baseForm || t.verb() == nil || i < p.cur.start+3 || p.verbal(i, p.cur.start, p.cur.end) != imperative {
-		return false
-	}
-	so := &p.list[i-1]
-	return p.list[i-2].is(beRole) && so.kind == wordToken && so.class() == 0 && !so.roles.any(closedWords) && !so.is(prepRole) && !so.is(agentRole) && p.str(i) != "to"
+	return s != nil && (first.verb() != nil || first.is(watchRole)) && (s.of(personClass) | s.of(prospectClass)).any(1<<sendFamily|1<<outreachFamily)
 }
 
 // prepAt reads a preposition.

@@ -256,7 +256,7 @@ func (p *parser) arranged(i int, st *scanState) int {
 	if t.is(getRole) && st.nounAt >= 0 && st.nounActor == thingActor && !st.modal && p.field != "trigger" && p.field != "context" {
 		return p.getsEntry(i, st)
 	}
-	if !wish && !p.ofAgent(i, st) || wish && p.field != "objective" && p.field != "goal" && p.field != "context" {
+	if !wish && !p.ofAgent(i, st) || wish && p.field != "objective" && p.field != "goal" && p.field != "context" && p.field != "outputs" {
 		return i
 	}
 	np := p.nounPhrase(i+1, p.cur.end)

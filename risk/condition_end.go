@@ -1,0 +1,123 @@
+package risk
+
+// conditionOver reports whether an order at i follows a condition that has said
+// what is so, without a comma: "if the parcel is lost send a new one", "when the
+// queue runs dry restart the consumers".
+func (p *parser) conditionOver(i int, st *scanState) bool {
+	t := &p.list[i]
+	if st.cond < 0 || !p.conds[st.cond].leading || t.form != baseForm && t.lemma() != p.str(i) || t.verb() == nil || i < p.conds[st.cond].start+3 || !(st.condVerb || st.nounAt >= 0) {
+		return false
+	}
+	so, before := &p.list[i-1], &p.list[i-2]
+	if so.kind != wordToken || p.str(i) == "to" || so.is(agentRole) {
+		return false
+	}
+	saved := p.mainStart
+	p.mainStart = i
+	if st.condVerb && before.is(beRole) && so.class() == 0 && !so.roles.any(closedWords) && p.verbal(i, p.cur.start, p.cur.end) == imperative {
+		return true
+	}
+	if p.orderAt(i) && p.predicateEnds(i-1, p.conds[st.cond].start) {
+		return true
+	}
+	p.mainStart = saved
+	return false
+}
+
+// soBeforeOrder reports whether the word at i says how something is and an order
+// follows: the "ready" of "when a sample is ready write to the ward".
+func (p *parser) soBeforeOrder(i int, st *scanState) bool {
+	if st.cond < 0 || !st.condVerb || !p.conds[st.cond].leading || i+1 >= p.cur.end || p.list[i].class() != 0 {
+		return false
+	}
+	n := &p.list[i+1]
+	return n.form == baseForm && n.verb() != nil && p.orderAt(i+1) && p.predicateEnds(i, p.conds[st.cond].start)
+}
+
+// orderAt reports whether the base form at i is an order by what stands behind it:
+// "restart the consumers", "write to the ward", and not "mail arrives".
+func (p *parser) orderAt(i int) bool {
+	t := &p.list[i]
+	if i+1 >= p.cur.end {
+		return false
+	}
+	if n := &p.list[i+1]; p.objectDet(i+1, p.cur.end) || n.kind == pathToken {
+		return !n.is(selfRole) || n.is(pronRole) || n.is(possRole)
+	}
+	if p.str(i+1) == "to" && t.class() == 0 {
+		return true // "write to the ward"
+	}
+	return t.class() == 0 && t.act() == nil && (p.list[i+1].is(prepRole) && p.str(i+1) != "of" || p.nounFollows(i+1, p.cur.end))
+}
+
+// predicateEnds reports whether the word at i ends what a condition that begins at
+// from says of its subject: "runs dry", "is ready", "goes down", "still fails".
+func (p *parser) predicateEnds(i, from int) bool {
+	t := &p.list[i]
+	if t.is(freelyRole) && (hasPrefix(p.str(i), "is ") || hasPrefix(p.str(i), "are ")) || t.form == thirdForm && (t.verb() != nil || t.is(failRole)) && t.class() == 0 {
+		return i > from+1 // "fails"
+	}
+	v := i - 1
+	for v > from && p.list[v].is(adverbRole) {
+		v--
+	}
+	if v <= from+1 {
+		return false
+	}
+	switch {
+	case p.particleWord(i), t.is(adverbRole):
+		return p.list[v].form == thirdForm && p.list[v].verb() != nil || linking[p.str(v)] || p.list[v].is(beRole)
+	case t.roles.any(closedWords), t.class().any(people):
+		return false
+	}
+	return p.list[v].is(beRole) || linking[p.str(v)]
+}
+
+var linking = list("linking")
+
+// wishBegins reports whether "I want" or "we need" at i begins what is wanted,
+// behind a condition that has said when: "when a site goes down I want it to …".
+func (p *parser) wishBegins(i int, st *scanState) bool {
+	if s := p.str(i); s != "i" && s != "we" || !p.conds[st.cond].leading || i+1 >= p.cur.end || i < p.conds[st.cond].start+3 {
+		return false
+	}
+	if prev := &p.list[i-1]; prev.kind != wordToken || prev.is(andRole) || prev.roles.any(subordinators) || prev.is(relRole) {
+		return false
+	}
+	return causatives[p.str(i+1)] || hasSuffix(p.str(i+1), " it to")
+}
+
+// orderFirst reports whether the clause begins with an order: "sort the songs".
+func (p *parser) orderFirst() bool {
+	k := p.cur.start
+	for k < p.cur.end && (p.list[k].is(adverbRole) || p.list[k].kind == bulletToken) {
+		k++
+	}
+	return k+1 < p.cur.end && p.list[k].form == baseForm && (p.list[k].verb() != nil || p.list[k].is(watchRole) || p.list[k].is(draftRole)) && (p.objectDet(k+1, p.cur.end) || p.objectLike(k+1, p.cur.end))
+}
+
+// plainTime reports whether a condition that goes to end is a time or a measure
+// without an act of its own: "before noon", "after the artist".
+func (p *parser) plainTime(cond, end int) bool {
+	for k := p.conds[cond].start + 1; k < end; k++ {
+		if t := &p.list[k]; t.kind != wordToken && t.kind != numberToken || t.act() != nil || t.verb() != nil && t.class() == 0 || t.roles.any(consents) || t.class().any(people) {
+			return false
+		}
+	}
+	return true
+}
+
+// goesOnAfterRel reports whether a verb behind the comma at i goes on what was said
+// before a relative clause about several people: "looks for people who moved, writes
+// to them".
+func (p *parser) goesOnAfterRel(i int, st *scanState) bool {
+	if i+1 >= p.cur.end || p.list[i+1].form != thirdForm || p.list[i+1].verb() == nil || p.verbal(i+1, p.cur.start, p.cur.end) != finite {
+		return false
+	}
+	for k := st.rel + 1; k < i; k++ {
+		if t := &p.list[k]; t.verb() != nil || t.roles.any(auxiliaries) {
+			return t.form != thirdForm && p.str(k) != "is" && p.str(k) != "has" && p.str(k) != "was" && p.list[st.rel-1].form == thirdForm || crowd[p.str(st.rel-1)]
+		}
+	}
+	return false
+}
