@@ -203,17 +203,32 @@ func (p *parser) barredTools() {
 	}
 	for k := range p.frames {
 		f := &p.frames[k]
-		if p.judged[k].class != Requested || p.all[f.clause].entry > 0 && p.judged[k].rules[0] == "verdict-in-brackets" || !f.listed() || f.kind == gerund || !p.namesProduct(f) {
+		if p.judged[k].class != Requested || p.all[f.clause].entry > 0 && p.judged[k].rules[0] == "verdict-in-brackets" || !f.listed() || f.kind == gerund {
 			continue
 		}
+		product := p.namesProduct(f)
 		for n := k + 1; n < len(p.frames) && n < k+4; n++ {
 			o := &p.frames[n]
-			if p.judged[n].class == Prohibited && o.families == f.families && o.first > f.last && o.first-f.last < 9 && p.sameItem(f.last+1, o.first) {
+			if p.judged[n].class == Prohibited && o.families == f.families && o.first > f.last && (product && o.first-f.last < 9 && p.sameItem(f.last+1, o.first) || p.heldElsewhere(f, o)) {
 				p.judged[k] = judge(Mentioned, "barred-tool")
 				break
 			}
 		}
 	}
+}
+
+// heldElsewhere reports whether a secret that stands among the tools is said to be
+// kept from the agent: "a token (it sits in the proxy, the agent doesn't see it)".
+func (p *parser) heldElsewhere(f, o *frame) bool {
+	if f.families != 1<<secretFamily || o.first-f.last > 24 || p.all[o.clause].sentence != p.all[f.clause].sentence || o.kind != finite && o.kind != imperative && o.kind != past {
+		return false
+	}
+	for _, c := range o.comps {
+		if c.prep < 0 {
+			return p.list[c.head].is(pronRole) || p.list[c.head].class().has(secretClass)
+		}
+	}
+	return false
 }
 
 // namesProduct reports whether a frame is no more than the name of a product.

@@ -208,6 +208,9 @@ func (p *parser) chooseByContext(s *senses, f *frame, covers classSet, a *around
 	if (out == 0 || out == 1<<recordFamily) && f.kind != nominal && (s.of(messageClass) | s.of(customerClass)).has(sendFamily) && p.byChannel(f.comps) {
 		out = 1 << sendFamily // "confirms bookings by SMS"
 	}
+	if out == 1<<quietFamily && answering[p.list[f.head].lemma()] && p.inMailbox(f.comps) {
+		out = 1 << sendFamily // "answers anything in the mailbox"
+	}
 	if out == 1<<quietFamily && s.of(channelClass).has(sendFamily) && p.byChannel(f.comps) {
 		out = 1 << sendFamily // "takes care of questions by e-mail"
 	}
@@ -364,6 +367,18 @@ func (p *parser) byPhone(comps []complement) bool {
 	}
 	return false
 }
+
+// inMailbox reports whether the complements say that what came in by mail is meant.
+func (p *parser) inMailbox(comps []complement) bool {
+	for _, c := range comps {
+		if (p.prepIs(c, "in") || p.prepIs(c, "from")) && (p.list[c.head].lemma() == "mailbox" || p.list[c.head].lemma() == "inbox" || p.list[c.head].is(pronRole) && c.class.has(accountClass)) {
+			return true
+		}
+	}
+	return false
+}
+
+var answering = list("answering")
 
 // hasThing reports whether the object is anything but a person.
 func (f *frame) hasThing() bool {

@@ -91,6 +91,8 @@ func (p *parser) standsApart(f *frame, c *clause) (judgement, bool) {
 		return judge(Mentioned, "question"), true
 	case p.consentItself(f):
 		return judge(Mentioned, "consent-itself"), true
+	case p.field == "tools" && p.headsVerdicts(f, c):
+		return judge(Mentioned, "heads-verdicts"), true
 	}
 	if (f.kind == imperative || f.kind == finite || f.kind == nominal && f.head == c.start) && p.amountBehind(f, c) && len(p.gatesOf(f.clause)) == 0 && !p.freelySaid(c) {
 		return judge(Mentioned, "limit"), true

@@ -36,6 +36,9 @@ func (p *parser) commandLine(i int, st *scanState) int {
 	if !read {
 		return i
 	}
+	if k := i + 2; p.field == "tools" && k < p.cur.end && p.list[k].class().has(secretClass) {
+		p.commandFrame(i, k+1, 1<<secretFamily, st) // "npm publish token"
+	}
 	if c := p.list[i].class(); c != 0 {
 		p.lastObject = c
 	}

@@ -13,7 +13,7 @@ func (p *parser) readEntry(index int) {
 	if e.verdict != noVerdict && p.keyReads(e.key) {
 		return
 	}
-	if e.families == 0 && e.verdict != noVerdict && len(e.within) == 0 && e.above.end == 0 && !p.codeKey(e.key) {
+	if e.families == 0 && e.verdict != noVerdict && len(e.within) == 0 && !e.wide && e.above.end == 0 && !p.codeKey(e.key) {
 		p.cur.end = e.key.end
 		p.readTokens(e.key.start)
 		p.keepActs(first)
@@ -59,7 +59,16 @@ func (p *parser) keyFamilies(e *entry) familySet {
 		return fams
 	}
 	var k keyReading
+	if e.wide {
+		if fams := familyOfThing(p.list[e.key.end-1].class()); fams != 0 {
+			return fams
+		}
+		k.act, k.wide = new(senses), true
+	}
 	for _, w := range e.within {
+		if p.remarksOn(w) {
+			return 1 << recordFamily
+		}
 		for i := w.start; i < w.end; i++ {
 			k.above |= p.list[i].class()
 			k.systems |= p.systemOf(i)
@@ -98,6 +107,19 @@ func (p *parser) keyFamilies(e *entry) familySet {
 	}
 	return familyOfThing(k.own)
 }
+
+// remarksOn reports whether a key names what is written beside code: "reviews on
+// PRs", "labels on issues".
+func (p *parser) remarksOn(key tokenSpan) bool {
+	for i := key.start + 1; i+1 < key.end; i++ {
+		if p.str(i) == "on" {
+			return remarks[p.str(i-1)] && p.list[i+1].class().any(setOf(codeClass, recordClass))
+		}
+	}
+	return false
+}
+
+var remarks = list("remarks")
 
 // keyReading is what the tokens of a key say.
 type keyReading struct {

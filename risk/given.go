@@ -15,7 +15,7 @@ func (p *parser) given(i int, st *scanState) int {
 	if at < p.cur.start || at >= i || p.str(p.cur.start) == "neither" || at > 0 && p.str(at-1) == "nor" {
 		return i
 	}
-	to := p.nounPhrase(at, i)
+	to := p.whoGets(at, i)
 	if to.head < 0 || p.list[to.head].is(selfRole) && !everybody[p.str(to.head)] || p.list[to.head].is(agentRole) || to.class.has(operatorClass) || p.verbal(i+1, p.cur.start, p.cur.end) != noHead {
 		return i
 	}

@@ -7,11 +7,17 @@ func (r *policyReader) rightsAt(i, end int) int {
 	if r.field != "tools" {
 		return i
 	}
-	acts, stop := 0, i
+	acts, stop, what := 0, i, false
 	for k := i; k < end && k < i+12; k++ {
 		t := &r.list[k]
 		switch {
+		case what && t.kind != markToken && !t.is(andRole):
+			continue
+		case acts > 0 && t.is(prepRole) && k+1 < end && r.list[k-1].kind == wordToken && (r.str(k) == "on" || r.str(k) == "for"):
+			what = true // "insert, update on claims"
+			continue
 		case t.kind == markToken && (t.mark == ',' || t.mark == '/' || t.mark == '+' || t.mark == '&'), t.is(andRole):
+			what = false
 			continue
 		case t.kind == markToken && (t.mark == ':' || t.mark == '='):
 			return r.endOfRights(i, stop) // the last word was the next key
@@ -33,6 +39,36 @@ func (r *policyReader) rightsAt(i, end int) int {
 	}
 	if acts == 0 {
 		return i
+	}
+	return end
+}
+
+// writable adds the things of the list behind "write:" and returns where it ends, or
+// i: "write: statuspage.io, Opsgenie notes".
+func (r *policyReader) writable(key tokenSpan, i, end int) int {
+	if r.field != "tools" || key.end != key.start+1 || !writeWords[r.str(key.start)] && r.str(key.start) != "writing" || r.mark(key.end) != ':' || r.mark(i) != 0 {
+		return i
+	}
+	start, depth := i, 0
+	for k := i; k <= end; k++ {
+		m := byte(',')
+		if k < end {
+			m = r.mark(k)
+		}
+		switch m {
+		case '(':
+			depth++
+		case ')':
+			depth--
+		case ';', '.':
+			end = k
+		case ',':
+			if depth > 0 && k < end || !r.names(start, k) {
+				continue
+			}
+			r.add(entry{tokenSpan: tokenSpan{start, k}, key: tokenSpan{start, k}, verdict: allowVerdict, rule: "rights-over-list", wide: true})
+			start = k + 1
+		}
 	}
 	return end
 }
@@ -82,6 +118,8 @@ func (r *policyReader) readsOnly(start, end int) bool {
 		switch {
 		case r.mark(k) == ',' || r.list[k].is(andRole):
 			items++
+		case wideActions[r.str(k)] && k+1 < end && r.list[k+1].kind == wordToken && !r.list[k+1].is(andRole), r.str(k) == "set" || r.str(k) == "change":
+			return false // "set status"
 		case readActions[r.str(k)] || lookActions[r.str(k)]:
 			reads++
 		case r.str(k) == "only":

@@ -60,7 +60,7 @@ func (p *parser) introduced(i int) bool {
 			if p.agentNoun(n) && !d.is(pronRole) { // not "once Sam is happy with it"
 				return p.list[n-1].kind == wordToken
 			}
-			if !d.is(detRole) && !d.is(possRole) && (d.word != nil && d.class() != 0 || d.kind != wordToken || d.verb() != nil) {
+			if d.is(prepRole) || !d.is(detRole) && !d.is(possRole) && (d.word != nil && d.class() != 0 || d.kind != wordToken || d.verb() != nil) {
 				return false
 			}
 		}

@@ -4,7 +4,7 @@ package risk
 // used for: "AWS: restart instances".
 func (p *parser) askedOfTool(i, end int) bool {
 	t := &p.list[i]
-	if t.form != baseForm || t.class() != 0 && t.lemma() != "change" && t.lemma() != "order" && t.lemma() != "book" || i == 0 || i+1 >= end || p.list[i-1].kind != markToken || p.product(i) == 0 && !p.unknownName(i-2) {
+	if t.form != baseForm || t.class() != 0 && t.lemma() != "change" && t.lemma() != "order" && t.lemma() != "book" && t.lemma() != "move" || i == 0 || i+1 >= end || p.list[i-1].kind != markToken || p.product(i) == 0 && !p.unknownName(i-2) {
 		return false
 	}
 	np := p.nounPhrase(i+1, end)

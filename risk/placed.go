@@ -30,6 +30,8 @@ func (p *parser) placed(i0 int, np nounPhrase, comps []complement, f *frame) {
 		f.families = 1 << payFamily
 	case p.field == "outputs" && np.next < p.cur.end && p.list[np.next].form == pastForm && p.list[np.next].verb() != nil && p.list[np.next].verb().of(anything).has(deleteFamily):
 		// "stale images pruned": the verb says it
+	case p.field == "tools" && p.secretAmong(comps):
+		// "cosign with the key mounted at /keys"
 	case path || place.has(folderClass):
 		f.families = 1 << localFamily
 	case p.field == "memory":
@@ -71,6 +73,16 @@ func (p *parser) placed(i0 int, np nounPhrase, comps []complement, f *frame) {
 	case np.class.any(setOf(moneyClass, assetClass)):
 		f.families = 1 << payFamily // "no vouchers", "any deposit"
 	}
+}
+
+// secretAmong reports whether a secret stands among complements.
+func (p *parser) secretAmong(comps []complement) bool {
+	for _, c := range comps {
+		if c.class.has(secretClass) {
+			return true
+		}
+	}
+	return false
 }
 
 // overAmount reports whether a sum of money says from where on a thing is meant:

@@ -48,6 +48,7 @@ type entry struct {
 	above     tokenSpan   // what a bare "writes" is of, not taken out of the text
 	families  familySet   // decided already, by a statement of SQL
 	rule      string
+	wide      bool // a thing that may be written, and no act
 }
 
 // level is a key whose value goes on: in brackets, or on the lines below it.
@@ -225,7 +226,7 @@ func (r *policyReader) item(i, end, indent int) int {
 			r.endList(i)
 			return i
 		case ',':
-			if r.element(start, i) || len(r.open) > 0 && r.open[len(r.open)-1].bracket != 0 {
+			if r.element(start, i) || r.field == "tools" && i > start && r.mark(i-1) == ')' || len(r.open) > 0 && r.open[len(r.open)-1].bracket != 0 {
 				return i + 1
 			}
 		}
@@ -253,6 +254,9 @@ func (r *policyReader) value(start, i, end, indent int) int {
 	}
 	if stop := r.rightsAt(i+1, end); stop > i+1 && r.mark(i) != '|' && r.names(start, i) && r.keyVerdict(key) == noVerdict {
 		r.add(entry{tokenSpan: tokenSpan{start, stop}, key: tokenSpan{i + 1, stop}, within: []tokenSpan{key}, verdict: allowVerdict, rule: "rights-as-value"})
+		return stop
+	}
+	if stop := r.writable(key, i+1, end); stop > i+1 {
 		return stop
 	}
 	switch {

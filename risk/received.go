@@ -33,7 +33,7 @@ func (p *parser) receives(i int, st *scanState) bool {
 	if at < 0 {
 		at = st.subjectAt
 	}
-	np := p.nounPhrase(at, i)
+	np := p.whoGets(at, i)
 	if np.head == at && (p.str(at) == "whoever" || p.str(at) == "everyone" || p.str(at) == "everybody") && t.is(getRole) {
 		return true
 	}
@@ -43,15 +43,28 @@ func (p *parser) receives(i int, st *scanState) bool {
 	return np.head >= 0 && (p.list[np.head].class().any(people) || p.list[np.head].is(nothingRole) || p.list[np.head].class() == 0 && p.list[np.head].act() == nil && p.plural(np.head)) && !p.list[np.head].is(selfRole) && (t.is(getRole) || st.modal || p.hears(i))
 }
 
+// whoGets reads the noun phrase of who gets something, without what "whose" says of
+// them.
+func (p *parser) whoGets(at, i int) nounPhrase {
+	for k := at + 1; k < i && k < at+6; k++ {
+		if p.str(k) == "whose" {
+			i = k
+		}
+	}
+	return p.nounPhrase(at, i)
+}
+
 // relativeOver reports whether the relative clause on the people that a clause
 // begins with is over at i, so that they are who gets it: "guests who booked get a
 // mail".
 func (p *parser) relativeOver(i int, st *scanState) bool {
 	rel := st.rel
-	np := p.nounPhrase(p.cur.start, i)
-	if rel < 0 && np.next < i && p.str(np.next) == "whose" {
-		rel = np.next
+	for k := p.cur.start + 1; rel < 0 && k < i && k < p.cur.start+6; k++ {
+		if p.str(k) == "whose" {
+			rel = k
+		}
 	}
+	np := p.nounPhrase(p.cur.start, max(rel, p.cur.start))
 	if rel <= p.cur.start || np.head < 0 || np.next != rel || !np.class.any(people) && !(p.plural(np.head) && np.class == 0) || p.list[np.head].is(selfRole) {
 		return false
 	}
@@ -90,7 +103,7 @@ func (p *parser) received(i int, st *scanState) int {
 	if at < 0 {
 		at = st.subjectAt
 	}
-	whom := p.nounPhrase(at, i).class
+	whom := p.whoGets(at, i).class
 	if whom.has(channelClass) {
 		classes |= setOf(channelClass)
 	}
@@ -100,6 +113,6 @@ func (p *parser) received(i int, st *scanState) int {
 	if len(comps) == 0 || !classes.any(setOf(messageClass, channelClass)) || p.verbal(i+1, p.cur.start, p.cur.end) != noHead {
 		return i + 1
 	}
-	p.frames = append(p.frames, frame{head: i, headEnd: i + 1, kind: finite, families: fams, subject: noActor, subjectAt: -1, noObject: p.nounPhrase(at, i).no || comps[0].no, first: at, last: max(end, i+1) - 1, comps: comps, cond: st.cond, rel: st.rel, behindRel: st.behindRel, governor: -1, modal: st.modal, clause: p.at})
+	p.frames = append(p.frames, frame{head: i, headEnd: i + 1, kind: finite, families: fams, subject: noActor, subjectAt: -1, noObject: p.whoGets(at, i).no || comps[0].no, first: at, last: max(end, i+1) - 1, comps: comps, cond: st.cond, rel: st.rel, behindRel: st.behindRel, governor: -1, modal: st.modal, clause: p.at})
 	return max(end, i+1)
 }

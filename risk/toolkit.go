@@ -262,8 +262,11 @@ func (p *parser) standing(i int, np nounPhrase, comps []complement, f *frame) {
 	if f.families == 0 {
 		p.moreTools(i, np, comps, f)
 	}
-	if np.class.has(secretClass) && (f.families == 0 && p.heldSecret(np, comps) || p.listedSecret(np)) {
+	if np.class.has(secretClass) && p.listedSecret(np) {
 		f.families, f.kind = 1<<secretFamily, placeHead // "Twilio API token": the token, not what Twilio does
+	} else if np.class.has(secretClass) && p.heldSecret(np, comps) {
+		f.families |= 1 << secretFamily // "npm publish token in the CI variables"
+		f.kind = placeHead
 	}
 	if f.families == 0 && p.field == "tools" && np.no {
 		p.barredTool(&p.list[np.head], f)

@@ -33,6 +33,20 @@ func (p *parser) saysUsage(c int, families familySet) bool {
 	return true
 }
 
+// headsVerdicts reports whether a frame is no more than the head of a list that says
+// what of it may be done: "sftp: download allowed, upload denied", "confirm: …".
+func (p *parser) headsVerdicts(f *frame, c *clause) bool {
+	n := f.clause + 1
+	if f.first != c.start || n >= len(p.all) || p.all[n].entry == 0 || p.list[c.end-1].mark != ':' && p.all[n].opened != openedByColon {
+		return false
+	}
+	if k := f.last + 1; k < c.end-1 {
+		return false
+	}
+	e := &p.entries[p.all[n].entry-1]
+	return e.verdict != noVerdict && (e.rule == "switched" || e.rule == "verdict-over-list" && verdictWords[p.str(c.start)] != noVerdict)
+}
+
 // agentNamed reports whether a clause speaks of the agent by name.
 func (p *parser) agentNamed(c *clause) bool {
 	for i := c.start; i < c.end; i++ {

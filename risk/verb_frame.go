@@ -243,6 +243,12 @@ func (p *parser) toolVerb(i int, s *senses, f *frame, can bool) {
 	if f.families == 0 && (f.kind == imperative || can) && !telling(f.comps).any(quietPlaces) {
 		f.families = p.command(i, s) // "Koha login, can edit loans"
 	}
+	if f.families == 1<<localFamily && f.kind == reduced && p.secretAmong(f.comps) {
+		f.families = 0 // "the key mounted at /keys"
+	}
+	if f.families == 1<<payFamily && telling(f.comps).has(recordClass) && s.rows[recordFamily] != 0 && p.product(i).has(recordFamily) {
+		f.families = 1 << recordFamily // "Trello (move cards)"
+	}
 	if (telling(f.comps) == 0 || f.families == 1<<recordFamily) && f.families != 0 && s.rows[publishFamily] != 0 && p.product(i) == 1<<publishFamily {
 		f.families = 1 << publishFamily // "Tripadvisor account, can reply"
 	}

@@ -1,0 +1,40 @@
+package risk
+
+import "testing"
+
+// conditionEnds are conditions and relative clauses that end without a comma, and
+// such as go on; in short labels as the rulings.
+var conditionEnds = []sentence{
+	{"objective", "When the queue runs dry restart the consumers.", "X+"},
+	{"objective", "If the import still fails write to the data channel.", "S+"},
+	{"objective", "When a sample is ready write to the ward by mail.", "S+"},
+	{"objective", "When the site goes down I want the agent to restart the web server.", "X+"},
+	{"objective", "Check the tanks before the weekend and text the driver.", "S+"},
+	{"objective", "I'd like it to pay the parking fees.", "M+"},
+	{"objective", "If customers cancel orders, I deal with it; you only list them.", ""},
+	{"objective", "If the people who work at the site send the report, tell me on screen.", ""},
+	{"human_gate", "Before the merge and deploy to production ask me.", "X?"},
+	{"goal", "Guests who booked a room with breakfast get the menu by mail.", "S+"},
+	{"goal", "Tenants whose boiler is being serviced hear from us by text the day before.", "S+"},
+	{"objective", "It looks for members who owe us a book, texts each of them.", "S+"},
+	{"goal", "Patients who did not come to their check-up get a phone call from the agent.", "O+"},
+	{"outputs", "The list of winners. Karel posts it on Mondays.", ""},
+	{"outputs", "We need a markdown report in ./reports.", "L+"},
+}
+
+func TestConditionEnds(t *testing.T) { readsShort(t, conditionEnds) }
+
+// toolLists are lists of what may be done with a tool, and secrets among the tools.
+var toolLists = []sentence{
+	{"tools", "Zendesk (answer the customer, set status), Grafana (view)", "S+ R+"},
+	{"tools", "MySQL as user bot (select, insert on visits)", "R+"},
+	{"tools", "GitHub: labels on issues (write), code (read)", "R+"},
+	{"tools", "auto: add a note\nconfirm: delete the draft record\nnever: online shop checkout", "R+ D? M-"},
+	{"tools", "Salesforce: read allowed, write denied", "R-"},
+	{"tools", "write: ServiceNow tickets\nread: Grafana", "R+"},
+	{"tools", "API key for the weather service; the key stays in the gateway and the agent never sees it", "C-"},
+	{"tools", "GPG key mounted under /run/secrets", "C+"},
+	{"tools", "Trello (move cards), Slack (read channels)", "R+"},
+}
+
+func TestToolLists(t *testing.T) { readsShort(t, toolLists) }
