@@ -1,5 +1,7 @@
 package risk
 
+import "slices"
+
 // ellipsis reads a ban that names only a target: "email the team, never
 // customers", "but not on Sundays".
 func (p *parser) ellipsis() {
@@ -101,7 +103,7 @@ func (p *parser) threshold() {
 		p.thresholdWithin()
 		return
 	}
-	if p.at == 0 {
+	if p.at == 0 || slices.ContainsFunc(p.rests, func(r rest) bool { return r.clause == p.at }) {
 		return
 	}
 	closed := gate{at: -1}

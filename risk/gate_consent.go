@@ -1,5 +1,7 @@
 package risk
 
+import "strings"
+
 // needsPerson reports whether an act needs somebody: "refunds over 50 need a
 // manager".
 func (p *parser) needsPerson(i int) bool {
@@ -83,6 +85,9 @@ func (p *parser) approves(i int) bool {
 		if prev.is(noRole) && t.is(approvalNounRole) || prev.is(detRole) || prev.is(possRole) || p.str(i-1) == "'s" {
 			return false
 		}
+	}
+	if prev := max(i-1, p.cur.start); prev < i && (p.list[prev].is(detRole) && !p.list[prev].is(pronRole) || p.list[prev].is(possRole)) && (t.form == thirdForm || hasSuffix(p.str(i), "s")) && !strings.Contains(p.str(i), " ") && (i+1 >= p.cur.end || p.list[i+1].kind != wordToken || p.list[i+1].is(prepRole)) {
+		return false // "the stamps on my list"
 	}
 	if i > p.cur.start && (p.str(i-1) == "whoever" || p.str(i-1) == "who") && t.form == pastForm && p.condAt(i) == nil {
 		return false // "to whoever approved the budget"

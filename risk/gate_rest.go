@@ -9,6 +9,7 @@ type rest struct {
 	clause, from, to int
 	class            Class
 	acts             bool // it names an act itself, which takes the verdict
+	kind             restKind
 }
 
 // restKind says by what a stretch is known as speaking of other cases.
@@ -123,7 +124,7 @@ func (p *parser) restAt(c, from, to int) {
 	if class == "" {
 		return
 	}
-	r := rest{clause: c, from: from, to: to, class: class}
+	r := rest{clause: c, from: from, to: to, class: class, kind: kind}
 	for k := range p.framesIn(c) {
 		if f := &p.frames[k]; f.head >= from && f.head < to && f.subject != otherActor && f.kind != past && !p.consentItself(f) {
 			r.acts = r.acts || !p.broughtBefore(f)
@@ -205,10 +206,13 @@ func (p *parser) onlyRest(from, to int) bool {
 // against an act before it that is free: "books trains by itself, flights only
 // when she agrees".
 func (p *parser) otherThing(from, to int) restKind {
+	np := p.nounPhrase(from, to)
 	if from == p.cur.start && p.cur.opened != openedBySubject && p.cur.opened != openedByMark && p.cur.opened != openedByTurn {
+		if from > 0 && np.head >= 0 && !np.no && np.next+1 < to && p.cur.opened == openedByStart && p.onlyWhen(np.next) && p.list[np.head].kind == wordToken && !p.list[np.head].is(pronRole) && !p.list[np.head].is(detRole) && !p.list[np.head].is(agentRole) && p.list[np.head].act() == nil && (p.list[np.head].verb() == nil || p.list[np.head].class() != 0) {
+			return otherRest // "It orders pens. Toner only once she has nodded."
+		}
 		return noRest
 	}
-	np := p.nounPhrase(from, to)
 	if np.head < 0 || np.no || np.next >= to || np.class.any(people) && !p.list[np.next].is(onlyRole) || p.list[np.head].is(pronRole) || p.list[np.head].is(agentRole) {
 		return noRest
 	}
@@ -225,6 +229,14 @@ func (p *parser) otherThing(from, to int) restKind {
 		}
 	}
 	return noRest
+}
+
+// onlyWhen reports whether "only" and a condition stand at i.
+func (p *parser) onlyWhen(i int) bool {
+	if hasPrefix(p.str(i), "only ") {
+		return true
+	}
+	return p.list[i].is(onlyRole) && (p.list[i+1].roles.any(subordinators) || p.str(i+1) == "with")
 }
 
 // restVerdict is what a stretch says of its cases, or "".
@@ -361,17 +373,57 @@ func (p *parser) settleRests() {
 				p.judged[k] = judge(Mentioned, "brought-before-somebody")
 			}
 		}
-		for k := p.actsBefore(r.clause+1) - 1; k >= 0 && p.all[p.frames[k].clause].sentence >= p.cur.sentence-1; k-- {
-			f := &p.frames[k]
-			if f.head >= r.from || f.subject == otherActor || p.judged[k].class != Requested && p.judged[k].class != ApprovalGated {
+		k := p.restOwner(r)
+		if k < 0 {
+			continue
+		}
+		j := judge(r.class, "other-cases")
+		j.limit = r.class == Prohibited
+		p.add(r.from, r.to-1, p.frames[k].families, j)
+	}
+}
+
+// restOwner finds the act whose other cases a stretch speaks of, or -1: the last
+// one before it, but an amount goes to the act that has one or that pays, and a
+// thing to the act that is done to its like.
+func (p *parser) restOwner(r rest) int {
+	last := -1
+	var like familySet
+	if r.kind == otherRest {
+		like = familyOfGatedThing(p.nounPhrase(r.from, r.to).class)
+	}
+	for k := p.actsBefore(r.clause+1) - 1; k >= 0 && p.all[p.frames[k].clause].sentence >= p.cur.sentence-1; k-- {
+		f := &p.frames[k]
+		if f.head >= r.from || f.subject == otherActor {
+			continue
+		}
+		switch p.judged[k].class {
+		case Requested, ApprovalGated:
+		case Prohibited:
+			if last >= 0 || r.kind != otherRest || r.class != ApprovalGated || f.clause == r.clause {
 				continue
 			}
-			j := judge(r.class, "other-cases")
-			j.limit = r.class == Prohibited
-			p.add(r.from, r.to-1, f.families, j)
-			break
+		default:
+			continue
+		}
+		if f.families&like != 0 || r.kind == beyondRest && (f.families.has(payFamily) || p.numberIn(f.head, f.last)) {
+			return k
+		}
+		if last < 0 {
+			last = k
 		}
 	}
+	return last
+}
+
+// numberIn reports whether a number stands between two tokens, both included.
+func (p *parser) numberIn(from, to int) bool {
+	for k := from; k <= to; k++ {
+		if p.list[k].kind == numberToken {
+			return true
+		}
+	}
+	return false
 }
 
 // actJudged reports whether an act in a stretch of other cases is more than named.

@@ -114,6 +114,13 @@ var otherCases = []sentence{
 	{"risk_boundary", "Passwords it resets only after the helpdesk lead has confirmed.", "C?"},
 	{"human_gate", "When it comes to mailing parents, the head teacher decides.", "S?"},
 	{"objective", "Firewall rules it changes with two admins' approval.", "X?"},
+	{"cadence", "every monday it pays the wholesalers. the rent only after my husband agreed", "M+ M?"},
+	{"goal", "it rings last year's exhibitors about a stand. sponsors only after i picked them", "O+ O?"},
+	{"risk_boundary", "never delete photos. videos only when i said so", "D- D?"},
+	{"objective", "fishing club: order bait every week, 5 kg. more than that only when the treasurer okayed it", "M+ M?"},
+	{"objective", "pay the small invoices under 100 and book them. above 100 the owner says yes first", "M+ M? R+"},
+	{"cadence", "every monday it pays the wholesalers. the rent only after the 3rd", "M+"},
+	{"human_gate", "none for texting the volunteers, only the ones on the list", "S+"},
 }
 
 func TestOtherCases(t *testing.T) {

@@ -54,6 +54,8 @@ func (p *parser) placed(i0 int, np nounPhrase, comps []complement, f *frame) {
 	case place.any(quietPlaces):
 	case own.any(setOf(secretClass)) && !(len(comps) > 0 && p.prepIs(comps[0], "to") && np.mods == 0):
 		f.families = 1 << secretFamily
+	case p.field == "outputs" && own.has(deviceClass) && !np.no && place.any(setOf(systemClass, deviceClass, productionClass)):
+		f.families = 1 << changeFamily // "new set temperature in the building system"
 	case place.any(setOf(systemClass, recordClass)):
 		f.families = 1 << recordFamily
 	case place.any(setOf(channelClass)), p.field == "outputs" && recipient.any(people) && (own == 0 && !p.list[np.head].is(pronRole) || own.any(setOf(fileClass, dataClass, messageClass, contentClass, invoiceClass, recordClass))):

@@ -3,7 +3,7 @@ package risk
 // outcome reads, among the outputs, a thing that is said to be in a new state:
 // "firewall rule live", "old branches gone", "valve shut".
 func (p *parser) outcome(np nounPhrase, f *frame) bool {
-	if p.field != "outputs" && p.field != "cadence" && p.field != "human_gate" && !(p.field == "trigger" && (p.cur.opened == openedByArrow || p.cur.opened == openedByColon)) || np.no {
+	if p.field != "outputs" && p.field != "cadence" && p.field != "human_gate" && !(p.field == "trigger" && (p.cur.opened == openedByArrow || p.cur.opened == openedByColon || p.thenBefore(np.head))) || np.no {
 		return false
 	}
 	k := np.next
@@ -41,6 +41,17 @@ func (p *parser) outcome(np nounPhrase, f *frame) bool {
 	}
 	f.families, f.kind = fams, placeHead
 	return true
+}
+
+// thenBefore reports whether "then" stands before the noun phrase with the head at
+// i: "over 30 degrees then fan on".
+func (p *parser) thenBefore(i int) bool {
+	for k := i - 1; k >= 0 && k > i-5; k-- {
+		if p.str(k) == "then" {
+			return true
+		}
+	}
+	return false
 }
 
 // upAndRunning reports whether a word says of a site or a shop that it runs, and

@@ -172,6 +172,13 @@ var furtherActs = []sentence{
 	{"tools", "a browser logged in with my bank account", "credentials_secrets requested"},
 	{"objective", "It unsubscribes us from newsletters nobody reads.", "destructive_deletion requested"},
 	{"goal", "Format tables.", ""},
+	{"objective", "it unlocks the boat house at 7 and locks it at sunset", "production_changes requested"},
+	{"trigger", "greenhouse above 30 → opens the skylight", "production_changes requested"},
+	{"trigger", "cellar over 14 degrees then chiller on", "production_changes requested"},
+	{"objective", "Rope tow: snow over 40 cm: slow it down. iced cable: stop it.", "production_changes requested"},
+	{"outputs", "the new firing temperature in the kiln controller", "production_changes requested"},
+	{"objective", "unlock insights from the sales data and show them on screen", ""},
+	{"objective", "lock in the topic for the next lesson on screen", ""},
 }
 
 func TestFurtherActs(t *testing.T) { readsAs(t, furtherActs) }
