@@ -58,6 +58,8 @@ func (p *parser) base(i, start, end, prev int, noun bool) headKind {
 		return finite // "shall the system disburse"
 	case !noun && q.is(pronRole), !noun && p.plural(prev):
 		return finite
+	case (!noun && next || t.class() == 0 && p.objectDet(i+1, end)) && p.afterEach(i, start):
+		return imperative // "for each vacancy write an ad"
 	case !noun && (q.class() != 0 || q.word == nil && q.stem == nil) && p.detBefore(prev, start):
 		if p.pluralBeforePrep(prev, start) {
 			return finite // "people with a token log in"
@@ -71,6 +73,18 @@ func (p *parser) base(i, start, end, prev int, noun bool) headKind {
 		return imperative
 	}
 	return noHead
+}
+
+// afterEach reports whether only "for each …", "in every …" stands before i.
+func (p *parser) afterEach(i, start int) bool {
+	if i < start+3 || !p.list[start].is(prepRole) || p.list[start].class() != 0 {
+		return false
+	}
+	switch p.str(start + 1) {
+	case "each", "every", "all":
+		return p.nounPhrase(start+1, i).next == i
+	}
+	return false
 }
 
 // baseJoined reads a base form behind "and", a mark or a bullet.

@@ -20,7 +20,7 @@ func (p *parser) choose(s *senses, f *frame) familySet {
 	if p.harmless(s, &a) {
 		return 0
 	}
-	if path := p.literalPath(f.comps); path && !a.object.has(secretClass) && !p.list[f.head].is(watchRole) && !p.list[f.head].is(getRole) && covers.any(setOf(folderClass, fileClass, recordClass, systemClass)) && !s.of(anything).has(deleteFamily) {
+	if path := p.literalPath(f.comps); path && !a.object.has(secretClass) && (!p.list[f.head].is(watchRole) || p.gathersInto(f)) && !p.list[f.head].is(getRole) && (covers.any(setOf(folderClass, fileClass, recordClass, systemClass)) || s.rows[recordFamily] != 0) && !s.of(anything).has(deleteFamily) {
 		return 1 << localFamily
 	}
 	if p.goesInto(f.comps) && !a.object.has(secretClass) && !s.of(anything).has(deleteFamily) && s.rows[recordFamily] == 0 {
@@ -425,6 +425,30 @@ func (p *parser) literalPath(comps []complement) bool {
 	}
 	return false
 }
+
+// gathersInto reports whether what is gathered is written down in a file: "lists the
+// differences in ./check.xlsx", not "lists the errors in app.log".
+func (p *parser) gathersInto(f *frame) bool {
+	if !gathers[p.list[f.head].lemma()] {
+		return false
+	}
+	for _, c := range f.comps {
+		if c.prep < 0 || p.list[c.head].kind != pathToken {
+			continue
+		}
+		name := p.str(c.head)
+		switch p.str(c.prep) {
+		case "to", "into", "under", "as":
+			return true
+		case "in":
+			return strings.LastIndexByte(name, '.') > strings.LastIndexByte(name, '/')+1 && !hasSuffix(name, ".log")
+		}
+	}
+	return false
+}
+
+// gathers are verbs of bringing together what was found.
+var gathers = list("gathers")
 
 // goesInto reports whether something goes into a file or a folder.
 func (p *parser) goesInto(comps []complement) bool {

@@ -267,6 +267,9 @@ func (s *cutter) comma(i int) int {
 		s.cut(i, next+1, openedByTurn)
 	case s.subordinates(i + 1):
 		s.leading = true
+	case s.ts.list[i].mark == '-' && at(s.ts.text, int(s.ts.list[i].start)-1) == ' ' && next < s.end && (s.ts.str(next) == "it" || s.ts.str(next) == "they") && s.newSubject(next, s.end):
+		s.cut(i, next, openedBySubject) // "new file in the inbox – it gets moved"
+		return next - 1
 	case s.predicate(s.cur.start, i) && s.newSubject(next, s.end) && !s.doingList(s.cur.start, i, next):
 		s.cut(i, next, openedBySubject)
 		return next - 1

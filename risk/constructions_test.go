@@ -24,6 +24,16 @@ var constructions = []rulingCase{
 	{"two verbs before one object", "outputs", "Charts and tables of sales", ""},
 	{"two verbs before one object", "objective", "Books and films I might like", ""},
 
+	{"files that are named", "outputs", "one JSON per reading in meters/{id}.json", "L+"},
+	{"files that are named", "objective", "For every bird write a page to ./birds/<name>.md", "L+"},
+	{"files that are named", "objective", "Count the geese and list them in geese.csv.", "L+"},
+	{"files that are named", "objective", "List the errors in app.log by hour, here in the chat", ""},
+	{"files that are named", "goal", "keeps the weekly numbers in ./numbers.csv on my machine", "L+"},
+	{"files that are named", "goal", "Each morning the sorted scans sit in ~/scans/done.", "L+"},
+	{"files that are named", "inputs", "scans that lie in ~/scans", ""},
+	{"files that are named", "outputs", "a change to the menu; a line about it appended to kitchen.log", "L+"},
+	{"files that are named", "trigger", "New invoice in the inbox – it is entered in DATEV", "R+"},
+
 	{"behind a condition", "objective", "Restart the worker if the queue is stuck and open a ticket in Jira.", "X+ R+"},
 	{"behind a condition", "objective", "merge it once the build is green and delete the branch", "X+ D+"},
 	{"behind a condition", "context", "Cold store, two sites. The agent resets the compressors when they trip and enters the fault in the maintenance register.", "X+ R+"},

@@ -39,7 +39,7 @@ func (p *parser) nounAt(i int, np nounPhrase, st *scanState) int {
 	if len(comps) > 0 && p.prepIs(comps[0], "of") {
 		next = comps[0].end
 	}
-	if st.governor >= 0 && st.byOther && subject < 0 && !(f.families.has(sendFamily) && p.byAgent(comps)) {
+	if st.governor >= 0 && st.byOther && subject < 0 && !causatives[p.str(st.governor)] && !(f.families.has(sendFamily) && p.byAgent(comps)) {
 		f.subject = otherActor
 	}
 	if f.afterBe = st.aux && st.governor < 0; f.afterBe && i > p.cur.start && p.list[i-1].is(doRole) {

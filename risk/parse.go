@@ -227,6 +227,8 @@ func (p *parser) participle(i, start, end, prev int) headKind {
 			return past
 		case (q.is(modalRole) || q.is(doNotRole) || q.is(modalNotRole) || p.str(prev) == "to") && t.lemma() == p.str(i):
 			return finite
+		case q.is(agentRole) && q.is(pronRole) && prev > start && p.list[prev-1].is(prepRole) && !p.objectDet(i+1, end):
+			return reduced // "a line about it appended to kitchen.log"
 		case q.is(selfRole) && !q.is(relRole) || q.is(agentRole) && q.class() == 0:
 			if t.lemma() == p.str(i) {
 				return finite

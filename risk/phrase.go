@@ -222,7 +222,7 @@ func (p *parser) nounWord(i, start, end int, np *nounPhrase) nounStep {
 		np.step(i, 0) // "the deletion schedule as a PDF"
 	case t.verb() != nil && t.class() == 0 && t.act() == nil && !p.adjective(i, end, *np):
 		return stopHere
-	case np.head >= 0 && t.roles.any(verbRoles) && t.class() == 0 && t.act() == nil && !t.is(approvalNounRole) && t.form != pastForm && t.form != gerundForm:
+	case np.head >= 0 && t.roles.any(verbRoles) && t.class() == 0 && t.act() == nil && !t.is(approvalNounRole) && t.form != pastForm && t.form != gerundForm && !(np.det && np.head == i-1 && p.list[i-1].is(adverbRole)):
 		return stopHere
 	case np.head >= 0 && (t.form == thirdForm || (t.form == baseForm || t.lemma() == p.str(i)) && (p.plural(np.head) || p.list[np.head].is(agentRole))) && t.verb() != nil && p.verbal(i, p.cur.start, end) == finite:
 		return stopHere
@@ -308,7 +308,7 @@ func (p *parser) adjective(i, end int, np nounPhrase) bool {
 	case gerundForm:
 		return np.det || np.head >= 0
 	}
-	return (np.det || np.no) && np.head < 0
+	return (np.det || np.no) && (np.head < 0 || np.head == i-1 && p.list[i-1].is(adverbRole)) // "the weekly numbers"
 }
 
 // nounFollows reports whether the token at i can go on a noun phrase.

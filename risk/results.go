@@ -45,6 +45,11 @@ func (p *parser) results(acts int) {
 	if fams == 0 && runsOut(p.list[v].lemma()) {
 		fams = p.neverOut(v, np)
 	}
+	if fams == 0 && p.field == "goal" && isVerbs[p.list[v].lemma()] && !np.no && !np.class.any(people) {
+		if comps, _ := p.complements(v+1, p.cur.end, false); p.literalPath(comps) {
+			fams = 1 << localFamily // "finished tenders lie in ./tenders/out"
+		}
+	}
 	p.add(first, last, fams, p.wanted("result"))
 }
 

@@ -136,6 +136,9 @@ func (p *parser) thirdFirst(i, start, end int, next bool) headKind {
 	if next && p.list[i+1].form == pastForm && p.nounFollows(i+2, end) && !p.objectDet(i+2, end) {
 		return finite // "Resets forgotten passwords"
 	}
+	if i+2 < end && p.list[i+1].form == thirdForm && p.list[i+1].class()&people == 0 && p.list[i+2].is(placeRole) && (next || p.list[i+1].verb() != nil) {
+		return finite // "Renames scans in ~/scans"
+	}
 	if next && (p.objectDet(i+1, end) || p.list[i+1].is(noRole) || p.list[i+1].is(nothingRole) || p.list[i+1].kind != wordToken || p.list[i+1].class() != 0) {
 		return finite // "Books flights": no compound has two plurals
 	}

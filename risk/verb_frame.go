@@ -21,6 +21,9 @@ func (p *parser) verbAt(i int, k headKind, st *scanState) int {
 	if wanted {
 		k, st.subjectAt = passive, -1
 	}
+	if k == reduced && st.governor == i-2 && p.list[i-1].is(agentRole) && p.list[i-1].is(pronRole) {
+		st.governor = -1 // "a line about it appended to kitchen.log"
+	}
 	f := frame{head: i, headEnd: i + 1, kind: k, wanted: wanted, subject: who, subjectAt: st.subjectAt, first: i, last: i, cond: st.cond, rel: st.rel, governor: st.governor, modal: st.modal, infinitive: infinitive, clause: p.at}
 	if p.field == "tools" && t.upper && (t.lemma() == "grant" || t.lemma() == "revoke") {
 		st.governor, st.nounAt = i, -1
