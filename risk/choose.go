@@ -429,7 +429,7 @@ func (p *parser) literalPath(comps []complement) bool {
 // gathersInto reports whether what is gathered is written down in a file: "lists the
 // differences in ./check.xlsx", not "lists the errors in app.log".
 func (p *parser) gathersInto(f *frame) bool {
-	if !gathers[p.list[f.head].lemma()] {
+	if !gathers[p.list[f.head].lemma()] || !p.hasObject(f) {
 		return false
 	}
 	for _, c := range f.comps {
