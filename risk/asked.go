@@ -86,6 +86,10 @@ func (p *parser) spokenOf() {
 // stand for.
 func (p *parser) named(i int) bool {
 	t := &p.list[i]
+	switch p.str(i) {
+	case "him", "her":
+		return false // whoever that is has been named, or is the agent
+	}
 	return t.form != thirdForm && !hasSuffix(p.str(i), "s") && t.class().has(personClass) && !t.is(selfRole) && !t.is(nothingRole)
 }
 

@@ -8,7 +8,7 @@ func (p *parser) fronted(i int, k headKind) int {
 		return -1
 	}
 	agent := i - 1
-	for agent > p.cur.start && (p.list[agent].is(adverbRole) && p.list[agent].class() == 0 || p.list[agent].is(modalRole) || p.list[agent].is(onlyRole)) && !p.list[agent].is(agentRole) {
+	for agent > p.cur.start && (p.list[agent].is(adverbRole) && p.list[agent].class() == 0 || p.list[agent].is(modalRole) || p.list[agent].is(modalNotRole) || p.list[agent].is(onlyRole)) && !p.list[agent].is(agentRole) {
 		agent--
 	}
 	if t := &p.list[agent]; agent <= p.cur.start || !t.is(agentRole) || t.class() != 0 || p.str(agent) == "you" {
@@ -23,7 +23,7 @@ func (p *parser) fronted(i int, k headKind) int {
 	switch {
 	case p.list[end-1].is(detRole):
 		end--
-	case p.str(agent) != "it" && !hasPrefix(p.str(agent), "the "):
+	case p.str(agent) != "it" && p.str(agent) != "he" && p.str(agent) != "she" && !hasPrefix(p.str(agent), "the "):
 		return -1 // "the claims bot writes"
 	}
 	from := p.cur.start
@@ -37,6 +37,11 @@ func (p *parser) fronted(i int, k headKind) int {
 		from++
 	}
 	np := p.nounPhrase(from, end)
+	if np.head >= 0 && np.next < end && np.class&people == 0 && p.list[np.next].is(topicRole) {
+		if _, next := p.complements(np.next, end, false); next == end {
+			np.next = end // "questions about marks it must not answer"
+		}
+	}
 	if np.head < 0 || np.next != end || np.no || p.list[np.head].is(agentRole) || p.list[np.head].is(selfRole) || p.list[np.head].class() == 0 && p.list[np.head].word != nil {
 		return -1
 	}
@@ -44,6 +49,17 @@ func (p *parser) fronted(i int, k headKind) int {
 		return -1
 	}
 	return from
+}
+
+// sameVerb is what the verb at i did earlier in its sentence: "answer parents, but
+// questions about marks it must not answer".
+func (p *parser) sameVerb(i int) familySet {
+	for k := len(p.frames) - 1; k >= 0 && p.all[p.frames[k].clause].sentence == p.cur.sentence; k-- {
+		if f := &p.frames[k]; p.list[f.head].verb() != nil && p.list[f.head].lemma() == p.list[i].lemma() && f.subject != otherActor {
+			return f.families
+		}
+	}
+	return 0
 }
 
 // takeFronted gives a frame without an object the one that stands before its

@@ -238,15 +238,30 @@ func (p *parser) sameAgain(acts int) {
 	for k := 1; k < acts; k++ {
 		f := &p.frames[k]
 		it := len(f.comps) > 0 && f.comps[0].prep < 0 && p.list[f.comps[0].head].is(pronRole)
-		which := f.rel >= 0 && f.subject == thingActor && p.str(f.rel) == "which" // "a letter, which leaves only when he has signed"
-		if p.judged[k].class != ApprovalGated || f.kind == nominal || !it && !which {
+		which := f.rel >= 0 && f.subject == thingActor && p.str(f.rel) == "which"                                                    // "a letter, which leaves only when he has signed"
+		then := f.kind == reduced && p.field == "outputs" && len(f.comps) == 0 && f.first > 0 && p.list[f.first-1].kind == markToken // "letter to the insured, sent when she has signed"
+		if p.judged[k].class != ApprovalGated || f.kind == nominal || !it && !which && !then && !p.namedAgain(f) {
 			continue
 		}
 		for j := k - 1; j >= 0 && p.frames[j].clause == f.clause; j-- {
 			g := &p.frames[j]
+			if !it && !which && !then && !p.sameObject(f, g) {
+				continue
+			}
 			if p.judged[j].class == Requested && g.families == f.families && !p.alone(g.first, f.first) && !p.freelySaid(&p.all[f.clause]) {
 				p.judged[j] = judge(ApprovalGated, "same-act")
 			}
 		}
 	}
+}
+
+// namedAgain reports whether the object of an act was named before: "the note".
+func (p *parser) namedAgain(f *frame) bool {
+	return len(f.comps) > 0 && f.comps[0].prep < 0 && p.str(f.comps[0].start) == "the" && f.comps[0].start+2 == f.comps[0].end
+}
+
+// sameObject reports whether two acts have an object of the same name: "makes the SOAP
+// note and files the note".
+func (p *parser) sameObject(f, g *frame) bool {
+	return len(g.comps) > 0 && g.comps[0].prep < 0 && lastWord(p.str(g.comps[0].head)) == p.str(f.comps[0].head)
 }

@@ -22,6 +22,10 @@ func (p *parser) releasedThing() {
 			p.add(p.cur.start, p.cur.end-1, 1<<payFamily, judge(ApprovalGated, g.rule, "amount"))
 			return
 		}
+		if fams := p.awaitedThing(g); fams != 0 {
+			p.add(p.cur.start, g.at, fams, judge(ApprovalGated, g.rule, "awaited"))
+			return
+		}
 		if g.ask || g.cond >= 0 || g.rule != "person-agrees" && g.rule != "person-approves" {
 			continue
 		}
@@ -38,6 +42,23 @@ func (p *parser) releasedThing() {
 			return
 		}
 	}
+}
+
+// awaitedThing is what a yes lets happen with the thing that waits for it: "every
+// answer to a guest waits for Reception's tick".
+func (p *parser) awaitedThing(g gate) familySet {
+	if g.rule != "approval-noun" || g.cond >= 0 {
+		return 0
+	}
+	np := p.nounPhrase(p.cur.start, p.cur.end)
+	if np.head < 0 || np.no {
+		return 0
+	}
+	_, next := p.complements(np.next, p.cur.end, false)
+	if next = max(next, np.next); next >= p.cur.end || !p.list[next].is(needsRole) {
+		return 0
+	}
+	return familyOfGatedThing(np.class)
 }
 
 // beyondMoney reports whether the clause speaks of more than an amount of money, so

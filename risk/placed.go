@@ -42,7 +42,7 @@ func (p *parser) placed(i0 int, np nounPhrase, comps []complement, f *frame) {
 	case p.field == "human_gate" && !np.no && p.overAmount(comps):
 		f.families = 1 << payFamily
 	case wholes[p.str(np.head)]:
-		f.families = p.anythingAt(comps)
+		f.families = p.anythingAt(comps, np.no)
 	case p.field != "outputs" && (p.wholeClause(i0, np) || p.fromAmount(i0, np) || p.itemOfThings(i0, np) || p.itemUnderHeading(i0, np)) && np.class&people == 0:
 		if f.families = familyOfThing(np.class); f.families == 0 && np.class == setOf(contentClass) {
 			f.families = 1 << publishFamily // "blog posts: the editor"
@@ -214,8 +214,8 @@ var wholes = list("wholes")
 
 // anythingAt reads "anything to a patient", "anything in the chart" among what
 // is gated or forbidden.
-func (p *parser) anythingAt(comps []complement) familySet {
-	if p.field != "human_gate" && p.field != "risk_boundary" {
+func (p *parser) anythingAt(comps []complement, nothing bool) familySet {
+	if p.field != "human_gate" && p.field != "risk_boundary" && !(p.field == "outputs" && nothing) {
 		return 0
 	}
 	for _, c := range comps {

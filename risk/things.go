@@ -263,6 +263,9 @@ func (p *parser) thingBefore(i int) (int, familySet) {
 	if class.has(secretClass) {
 		return first, 1 << secretFamily
 	}
+	if fams := p.namedRight(first, i); fams != 0 {
+		return first, fams
+	}
 	if class == setOf(contentClass) && first < i && p.field == "risk_boundary" {
 		return first, 1 << publishFamily // "the listing stays offline"
 	}
@@ -300,6 +303,20 @@ func (p *parser) thingBefore(i int) (int, familySet) {
 		}
 	}
 	return first, 0
+}
+
+// namedRight is what a right or an endpoint allows that is called by its act: "the
+// contact-delete endpoint is filtered", "the order:create scope is withheld".
+func (p *parser) namedRight(from, to int) familySet {
+	if p.field != "tools" {
+		return 0
+	}
+	for k := from; k+1 < to; k++ {
+		if t := &p.list[k]; t.kind == wordToken && t.word == nil && p.list[k+1].class().any(setOf(apiClass, rightClass)) {
+			return p.codeFamilies(strings.ReplaceAll(p.str(k), "-", "_")) &^ (1 << quietFamily)
+		}
+	}
+	return 0
 }
 
 // familyOfThing says which family acting on a thing belongs to.

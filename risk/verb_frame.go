@@ -37,6 +37,9 @@ func (p *parser) verbAt(i int, k headKind, st *scanState) int {
 			p.takeFronted(&f, fronted)
 		}
 		f.families = p.verbFamilies(i, s, &f, who, st.modal)
+		if f.families == 0 && fronted >= 0 {
+			f.families = p.sameVerb(i)
+		}
 		f.families |= t.lexicon()
 		if n := len(p.frames) - 1; n >= 0 && p.goesOnly(&f) && p.frames[n].clause == p.cur.heading {
 			f.families = p.frames[n].families
