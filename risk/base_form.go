@@ -9,6 +9,9 @@ func (p *parser) base(i, start, end, prev int, noun bool) headKind {
 	if prev < start {
 		return p.baseFirst(i, end, noun, next)
 	}
+	if p.reflexive(i+1, end) {
+		return finite // "shelves that run low reorder themselves"
+	}
 	q := &p.list[prev]
 	if !noun && i > start+1 && p.wished(i) >= 0 {
 		return imperative // "have the note land in the inbox"
@@ -61,7 +64,7 @@ func (p *parser) base(i, start, end, prev int, noun bool) headKind {
 	case (!noun && next || t.class() == 0 && p.objectDet(i+1, end)) && p.afterEach(i, start):
 		return imperative // "for each vacancy write an ad"
 	case !noun && (q.class() != 0 || q.word == nil && q.stem == nil) && p.detBefore(prev, start):
-		if p.pluralBeforePrep(prev, start) {
+		if p.pluralBeforePrep(prev, start) && !(i+1 < end && hasPrefix(p.str(i+1), "get")) {
 			return finite // "people with a token log in"
 		}
 		return noHead // "the identity check"
@@ -85,6 +88,11 @@ func (p *parser) afterEach(i, start int) bool {
 		return p.nounPhrase(start+1, i).next == i
 	}
 	return false
+}
+
+// reflexive reports whether "themselves" or "itself" stands at i.
+func (p *parser) reflexive(i, end int) bool {
+	return i < end && (p.str(i) == "themselves" || p.str(i) == "itself")
 }
 
 // baseJoined reads a base form behind "and", a mark or a bullet.

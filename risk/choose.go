@@ -30,6 +30,9 @@ func (p *parser) choose(s *senses, f *frame) familySet {
 	if a.place == setOf(testClass) && !s.of(anything).has(deleteFamily) {
 		return 0
 	}
+	if a.place == setOf(channelClass) && a.loose.has(publicClass) && appears[p.list[f.head].lemma()] {
+		a.place = setOf(publicClass) // "they appear in the citizens' web portal"
+	}
 	if a.object == setOf(recordClass) && a.mods.has(publicClass) && p.publicName(f) {
 		a.object = setOf(publicClass) // the entry on Flathub
 	}
@@ -43,6 +46,9 @@ func (p *parser) choose(s *senses, f *frame) familySet {
 	}
 	return p.besides(s, f, &a, out&^(1<<quietFamily))
 }
+
+// appears are verbs of what can be seen where it stands.
+var appears = map[string]bool{"appear": true, "show up": true, "turn up": true, "pop up": true, "show": true, "stand": true, "go online": true}
 
 // around gathers the classes of all that belongs to a head.
 func (p *parser) around(s *senses, f *frame) (a around) {

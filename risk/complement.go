@@ -49,6 +49,8 @@ func (p *parser) complementSmall(r *complementReader) nounStep {
 		return goesOn
 	}
 	switch {
+	case t.is(pronRole) && t.is(agentRole) && len(p.conds) > 0 && p.conds[len(p.conds)-1].end == p.cur.end && p.conds[len(p.conds)-1].start >= p.cur.start && p.pronounSubject(i):
+		return stopHere // "after the alarm starts it switches over"
 	case t.kind == markToken && (t.mark == '"' || t.mark == '\'' || t.mark == '`' || t.mark == '(' || t.mark == ')' || t.mark == '/' || t.mark == '$'):
 		if t.mark == '(' && (i > r.last+1 || i+2 < r.limit && p.list[i+2].kind == markToken && p.list[i+2].mark == ')') {
 			return stopHere

@@ -57,6 +57,10 @@ func (p *parser) predicateEnds(i, from int) bool {
 	if t.is(freelyRole) && (hasPrefix(p.str(i), "is ") || hasPrefix(p.str(i), "are ")) || t.form == thirdForm && (t.verb() != nil || t.is(failRole)) && t.class() == 0 {
 		return i > from+1 // "fails"
 	}
+	if t.word == nil && t.stem == nil && hasSuffix(p.str(i), "s") && i > from+1 {
+		np := p.nounPhrase(from+1, i)
+		return np.head == i-1 && np.det && p.list[np.head].form != thirdForm && !hasSuffix(p.str(np.head), "s") // "if the cellar floods"
+	}
 	v := i - 1
 	for v > from && p.list[v].is(adverbRole) {
 		v--

@@ -161,7 +161,14 @@ func (p *parser) consents(i int) bool {
 // a comma and nothing else: "Yvonne ticks it, the agent lodges it".
 func (p *parser) agentGoesOn(c int) bool {
 	cl := p.all[c]
-	return cl.opened == openedBySubject && (p.list[cl.start].is(agentRole) || cl.start+1 < cl.end && p.list[cl.start+1].is(agentRole))
+	if cl.opened != openedBySubject || cl.start+1 >= cl.end {
+		return cl.opened == openedBySubject && p.list[cl.start].is(agentRole)
+	}
+	switch p.str(cl.start) {
+	case "those", "these": // "I tick the ones I like, those get renamed"
+		return p.list[cl.start+1].is(getRole) || p.list[cl.start+1].is(beRole)
+	}
+	return p.list[cl.start].is(agentRole) || p.list[cl.start+1].is(agentRole)
 }
 
 // actsBesides reports whether a clause names an act beyond the consent that it

@@ -154,7 +154,7 @@ func (p *parser) onlyNamed(f *frame, c *clause, neg negation, gate gateState) st
 		if p.list[i].is(staysRole) && p.field == "risk_boundary" && f.listed() {
 			return ""
 		}
-		if p.list[i].is(staysRole) || p.list[i].is(byHandRole) && !(f.subject == agentActor && hasSuffix(p.str(i), "self")) {
+		if p.list[i].is(staysRole) || p.list[i].is(byHandRole) && !(f.subject == agentActor && hasSuffix(p.str(i), "self")) && !(f.subject == thingActor && p.reflexive(f.head+1, c.end)) {
 			return "other-actor"
 		}
 	}

@@ -16,6 +16,21 @@ func (p *parser) toldBy(i int) bool {
 	return false
 }
 
+// answeredInPublic reports whether somebody gets an answer at i where all can read it:
+// "reviewers get an answer on Tripadvisor".
+func (p *parser) answeredInPublic(i int) bool {
+	if s := p.str(i); s != "get an answer" && s != "gets an answer" {
+		return false
+	}
+	comps, _ := p.complements(i+1, p.cur.end, false)
+	for _, c := range comps {
+		if p.prepIs(c, "on") && c.class.has(publicClass) {
+			return true
+		}
+	}
+	return false
+}
+
 // receives reports whether somebody gets something at i: "the mayor gets the
 // forecast by SMS", which is a send.
 func (p *parser) receives(i int, st *scanState) bool {

@@ -164,8 +164,18 @@ func (p *parser) verbObjects(i int, f *frame, s *senses, who actor, st *scanStat
 		p.ergative(f, st.subjectAt)
 	case k == gerund && (thingsGo[t.lemma()] || hasPrefix(t.lemma(), "leave")) && p.listField() && (hasPrefix(t.lemma(), "leave") || !p.hasObject(f)) && p.nounBefore(i, st):
 		p.ergative(f, st.nounAt) // "money leaving the account", "old versions disappearing"
+	case k == finite && who != agentActor && p.reflexive(i+1, p.cur.end) && p.thingSubject(i, st):
+		f.comps = f.comps[:0:0]
+		p.ergative(f, max(st.subjectAt, st.nounAt, p.cur.start))
+		f.subject, who = thingActor, thingActor // "stale tickets close themselves"
 	}
 	return s, end, who
+}
+
+// thingSubject reports whether a thing and nobody is the subject of the verb at i.
+func (p *parser) thingSubject(i int, st *scanState) bool {
+	np := p.nounPhrase(max(st.subjectAt, st.nounAt, p.cur.start), i)
+	return np.head >= 0 && np.class&people == 0 && !p.list[np.head].is(selfRole)
 }
 
 // verbFamilies decides what a verb names with all that belongs to it.

@@ -179,7 +179,9 @@ func (p *parser) step(i int, st *scanState) int {
 	case t.is(quietRole) && p.quietOutcome(i, st):
 		return i + 1
 	case t.is(quietRole) && p.toldBy(i):
-		return p.toldAt(i, st)
+		return p.toldAt(i, st, 1<<sendFamily)
+	case t.is(quietRole) && p.answeredInPublic(i):
+		return p.toldAt(i, st, 1<<publishFamily)
 	case t.is(quietRole), t.is(adverbRole) && t.class() == 0 && t.act() == nil && !t.is(detRole):
 		return i + 1
 	}
@@ -411,9 +413,9 @@ func (p *parser) prepAt(i int, st *scanState) int {
 }
 
 // toldAt reads "tell me by Signal", which is a send.
-func (p *parser) toldAt(i int, st *scanState) int {
+func (p *parser) toldAt(i int, st *scanState, fams familySet) int {
 	comps, end := p.complements(i+1, p.cur.end, false)
-	p.frames = append(p.frames, frame{head: i, headEnd: i + 1, kind: imperative, families: 1 << sendFamily, subject: st.subject, subjectAt: st.subjectAt, first: i, last: max(end, i+1) - 1, comps: comps, cond: st.cond, rel: st.rel, governor: -1, modal: st.modal, clause: p.at})
+	p.frames = append(p.frames, frame{head: i, headEnd: i + 1, kind: imperative, families: fams, subject: st.subject, subjectAt: st.subjectAt, first: i, last: max(end, i+1) - 1, comps: comps, cond: st.cond, rel: st.rel, governor: -1, modal: st.modal, clause: p.at})
 	return max(end, i+1)
 }
 
