@@ -9,9 +9,11 @@ func (p *parser) absent(acts int) {
 	default:
 		return
 	}
+	p.neverThere(acts)
 	if !p.cur.roles.any(nothings) {
 		return
 	}
+	defer p.neither(acts)
 	for i := p.cur.start; i < p.cur.end; i++ {
 		t := &p.list[i]
 		if t.quoted || !t.is(noRole) && !t.is(nothingRole) || t.is(gatelessRole) || i+1 >= p.cur.end || p.frameBetween(i, i+7, acts) {
@@ -19,6 +21,37 @@ func (p *parser) absent(acts int) {
 		}
 		if first, last, fams := p.absentAt(i); fams != 0 {
 			p.add(first, last, fams, judge(Prohibited, "nothing-there"))
+		}
+	}
+}
+
+// neverThere reads a sentence that only says where nothing is put: "Never in the
+// customer database."
+func (p *parser) neverThere(acts int) {
+	i := p.cur.start
+	if p.field != "memory" && p.field != "outputs" || !p.list[i].is(notRole) || i+2 >= p.cur.end || !p.list[i+1].is(placeRole) || p.cur.opened != openedByStart || p.hasFrames(p.at) {
+		return
+	}
+	if np := p.nounPhrase(i+2, p.cur.end); np.head >= 0 && np.next == p.cur.end && !p.frameBetween(i, np.next, acts) {
+		p.add(i, np.next-1, p.familyOfPlace(i+1, np), judge(Prohibited, "never-there"))
+	}
+}
+
+// neither reads the further things of "neither the certificate store nor the
+// cold-room controller is exposed"; the first is read like any that is denied.
+func (p *parser) neither(acts int) {
+	from := -1
+	for i := p.cur.start; i < p.cur.end; i++ {
+		switch p.str(i) {
+		case "neither":
+			from = i
+		case "nor":
+			if from < 0 || i+1 >= p.cur.end || p.headWithin(from, p.cur.end) {
+				continue
+			}
+			if np := p.nounPhrase(i+1, p.cur.end); np.head >= 0 && (np.next == p.cur.end || p.list[np.next].roles.any(auxiliaries) || p.str(np.next) == "nor") && !p.frameBetween(i, np.next, acts) {
+				p.add(i, np.next-1, p.thingFamilies(i+1, np), judge(Prohibited, "nothing-there"))
+			}
 		}
 	}
 }
@@ -98,7 +131,7 @@ func (p *parser) familyOfPlace(prep int, np nounPhrase) familySet {
 // aloneInList reports whether a noun phrase is an item of its own in a list.
 func (p *parser) aloneInList(from, to int) bool {
 	begins := from == p.cur.start || p.list[from-1].kind == markToken && p.list[from-1].mark != '(' || p.list[from-1].is(andRole)
-	ends := to >= p.cur.end || p.list[to].kind == markToken || p.list[to].is(andRole)
+	ends := to >= p.cur.end || p.list[to].kind == markToken || p.list[to].is(andRole) || p.field == "tools" && to+2 == p.cur.end && p.list[to].is(beRole) && p.list[to+1].is(inScopeRole)
 	return begins && ends
 }
 

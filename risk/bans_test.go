@@ -77,6 +77,12 @@ var banCases = []rulingCase{
 	{"in the middle", "risk_boundary", "Nothing aside from labels is changed in Jira.", "R+ R-"},
 	{"clause of its own", "risk_boundary", "All sending is forbidden; the one exception is the weekly mail to the board.", "S+ S-"},
 	{"but that turns", "goal", "Refunds are logged by the clerk but invoices are paid by the agent.", "M+"},
+	{"a never of its own sentence", "memory", "It keeps its log in ./log. Not in the shared calendar.", "L+ R-"},
+	{"nothing in one place alone", "outputs", "a summary in ./out/sum.md, nothing in the ticket system", "L+ R-"},
+	{"neither of two things", "tools", "Neither the CRM nor the boiler is given to it", "R- X-"},
+	{"neither of two people", "context", "Neither the nurses nor the doctors use the ledger today.", ""},
+	{"what is never read", "memory", "Drafts under ./drafts; the keyring is never read", "C- L+"},
+	{"a no behind an order", "objective", "Dose the chlorine, yes; give swimmers their money back, no.", "M- X+"},
 }
 
 // TestBans holds every case of banCases.

@@ -503,7 +503,7 @@ func (c *clauser) newSubject(i, end int) bool {
 	if t.is(relRole) && !t.is(detRole) {
 		return false
 	}
-	bareVerb := t.verb() != nil && t.form != pastForm && t.form != gerundForm && !t.is(detRole) && t.class() == 0 && t.act() == nil
+	bareVerb := !(i+1 < end && list[i+1].is(beRole)) && t.verb() != nil && t.form != pastForm && t.form != gerundForm && !t.is(detRole) && t.class() == 0 && t.act() == nil
 	if bareVerb || t.is(notRole) || t.is(doNotRole) || t.is(modalNotRole) || t.is(modalRole) || t.roles.any(auxiliaries) && !t.is(agentRole) {
 		return false
 	}

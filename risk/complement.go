@@ -142,6 +142,7 @@ func (p *parser) opensAnew(r *complementReader, next int) bool {
 	switch {
 	case n.is(quietRole) && n.class() == 0, t.is(andRole) && n.is(nothingRole):
 	case next+1 < r.limit && p.str(next) == "to" && p.verbal(next+1, p.cur.start, r.end) != noHead:
+	case t.is(andRole) && p.ownPredicate(next, r.end):
 	case !r.object && p.freshDet(next):
 	case p.participial && p.field == "outputs" && p.participleAfter(next, r.limit):
 	case r.first > 0 && p.list[r.first-1].form == gerundForm && n.form == gerundForm && n.act() != nil:
@@ -154,6 +155,19 @@ func (p *parser) opensAnew(r *complementReader, next int) bool {
 		return false
 	}
 	return true
+}
+
+// ownPredicate reports whether the noun phrase at i has something said of it: "or a
+// record of it is altered".
+func (p *parser) ownPredicate(i, end int) bool {
+	if !p.list[i].is(detRole) && !p.list[i].is(possRole) {
+		return false
+	}
+	np := p.nounPhrase(i, end)
+	if np.head >= 0 && np.next+1 < end && p.str(np.next) == "of" {
+		np = p.nounPhrase(np.next+1, end)
+	}
+	return np.head >= 0 && np.next < end && (p.list[np.next].is(beRole) || p.list[np.next].is(beNotRole))
 }
 
 // complementNoun reads a noun phrase as a complement.

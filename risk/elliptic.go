@@ -39,13 +39,24 @@ func (p *parser) ellipsis() {
 			p.add(i, from, p.frames[k].families, judgement{class: Prohibited, limit: true, rules: []string{"bare-never"}})
 			continue
 		}
-		if np.head < 0 || np.class.has(secretClass) {
+		if np.head < 0 || np.class.has(secretClass) || p.barredAlready(i) {
 			continue
 		}
 		fams := p.onTarget(&p.frames[k], from, np)
 		p.judged[k].limit = false
 		p.add(i, max(np.next, from+1)-1, fams, judgement{class: Prohibited, limit: fams == p.frames[k].families, rules: []string{"bare-never"}})
 	}
+}
+
+// barredAlready reports whether a denial at i is read as the ban of a phrase that
+// begins there: "nothing in the ticket system".
+func (p *parser) barredAlready(i int) bool {
+	for k := range p.actsIn(p.at) {
+		if p.frames[k].first == i && p.judged[k].class == Prohibited {
+			return true
+		}
+	}
+	return false
 }
 
 func (p *parser) skipPreps(i int) int {

@@ -78,8 +78,34 @@ func (p *parser) keyFamilies(e *entry) familySet {
 		k.above |= p.list[i].class()
 		k.systems |= p.systemOf(i)
 	}
-	for i := e.key.start; i < e.key.end; i++ {
+	if !hasPrefix(e.rule, "rights-") {
+		return p.partFamilies(e, e.key, k)
+	}
+	var fams familySet
+	for from := e.key.start; from < e.key.end; { // "read, write, delete"
+		to := from
+		for to < e.key.end && !p.partsActs(to) {
+			to++
+		}
+		fams |= p.partFamilies(e, tokenSpan{from, to}, k)
+		from = to + 1
+	}
+	return fams
+}
+
+// partsActs reports whether the token at i stands between two acts of a right.
+func (p *parser) partsActs(i int) bool {
+	t := &p.list[i]
+	return t.is(andRole) || t.kind == markToken && (t.mark == ',' || t.mark == '/' || t.mark == '+' || t.mark == '&')
+}
+
+// partFamilies says what a stretch of a key names below what stands above it.
+func (p *parser) partFamilies(e *entry, part tokenSpan, k keyReading) familySet {
+	for i := part.start; i < part.end; i++ {
 		p.keyToken(i, &k)
+	}
+	if t := &p.list[part.start]; k.act == nil && !k.reads && part.end == part.start+1 && hasPrefix(e.rule, "rights-") && t.kind == wordToken {
+		k.act = t.verb() // the right to "comment"
 	}
 	switch {
 	case k.families != 0:

@@ -123,6 +123,8 @@ const consentCues = willingCue | yesCue | answerCue | gestureCue | letCue | seeC
 func (p *parser) consentAt(i int) (gate, bool) {
 	t := &p.list[i]
 	switch {
+	case t.roles.any(consents) && p.counted(i):
+		return gate{}, false
 	case p.isWilling(i):
 		t.roles.remove(freelyRole) // who is fine with it gives nothing free
 		return gate{rule: "person-agrees"}, true

@@ -48,6 +48,9 @@ func (p *parser) gatedBefore(f *frame) (gateState, string) {
 			}
 		}
 	}
+	if same && p.all[c].opened == openedBySubject && f.kind == passive && p.goesOnBefore(c) {
+		return gateClosed, "before-as-well" // "before an order is placed or a record is altered"
+	}
 	if same && p.all[c].opened == openedBySubject && prev > 0 && p.list[p.all[c].start-1].is(andRole) && p.thenBegins(prev) && p.all[prev-1].sentence == p.all[c].sentence {
 		for _, g := range p.gatesOf(prev - 1) { // "she initials it, then pupils are moved and their parents get a letter"
 			if !g.open {
@@ -66,6 +69,30 @@ func (p *parser) gatedBefore(f *frame) (gateState, string) {
 		}
 	}
 	return noGate, ""
+}
+
+// goesOnBefore reports whether a clause goes on the "before …" that ends the one
+// before it and that a person's yes belongs to.
+func (p *parser) goesOnBefore(c int) bool {
+	at := p.all[c].start - 1
+	if !p.list[at].is(andRole) || p.list[at-1].kind == markToken {
+		return false
+	}
+	for k := range p.framesIn(c - 1) {
+		f := &p.frames[k]
+		if f.kind != passive || f.cond < 0 || f.last != at-1 || !p.conds[f.cond].roles.has(beforeRole) {
+			continue
+		}
+		if p.field == "human_gate" {
+			return true
+		}
+		for _, g := range p.gatesOf(c - 1) {
+			if !g.open && g.at < p.conds[f.cond].start {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // gatedAlike looks at a clause that takes over the gate of the one before: "and

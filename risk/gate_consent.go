@@ -110,6 +110,16 @@ func (p *parser) approves(i int) bool {
 	return p.doer(i) != agentActor
 }
 
+// counts are words behind which a word that ends in -s is a noun.
+var counts = list("counts")
+
+// counted reports whether the word at i is a noun that is counted: "under three
+// stars".
+func (p *parser) counted(i int) bool {
+	t := &p.list[i]
+	return t.form == thirdForm && !t.is(approvalNounRole) && i > p.cur.start && (counts[p.str(i-1)] || p.list[i-1].kind == numberToken)
+}
+
 // toldThat reports whether what stands at i is what somebody is told.
 func (p *parser) toldThat(i int) bool {
 	for k := i - 1; k > p.cur.start && k > i-8; k-- {

@@ -202,10 +202,23 @@ func (p *parser) letsIt(i int) bool {
 	if p.list[i].cues&letCue == 0 {
 		return false
 	}
+	if p.stampLets(i) {
+		return true
+	}
 	if i+1 >= p.cur.end || !p.list[i+1].is(agentRole) && !(p.objectDet(i+1, p.cur.end) && i+2 < p.cur.end && p.list[i+2].is(agentRole)) || p.doer(i) != otherActor {
 		return false
 	}
 	return p.list[p.cur.start].is(onlyRole) || p.condAt(i) != nil && p.list[i].lemma() != "tell" || p.list[p.cur.start].is(noRole) || p.list[p.cur.start].is(nothingRole)
+}
+
+// stampLets reports whether nothing but somebody's yes lets something happen at i:
+// "only the registrar's stamp lets an answer be mailed".
+func (p *parser) stampLets(i int) bool {
+	if i < p.cur.start+2 || p.list[i].form != thirdForm || !p.list[i-1].is(approvalNounRole) && !p.list[i-1].is(agreeRole) || !p.from(i-1) {
+		return false
+	}
+	first := &p.list[p.cur.start]
+	return first.is(onlyRole) || first.is(nothingRole) || first.is(noRole) || first.is(exceptRole)
 }
 
 // answerIsYes reports whether a condition asks for a favourable answer: "only if

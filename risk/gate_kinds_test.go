@@ -138,6 +138,16 @@ var gateKinds = []sentence{
 	{"tools", "files (allow: read; ask: write), mail (allow: search; ask: send)", "L? S?"},
 	{"tools", "database (allow: select, insert; deny: delete)", "D- R+"},
 	{"tools", "| stripe.refund | ask me first |\n| jira.edit | allow |", "M? R+"},
+	{"human_gate", "The warden nods before a cell is opened and a visitor is let in", "X?"},
+	{"objective", "The pharmacist ticks before an order is placed, and the stock list is updated at night.", "M? R+"},
+	{"objective", "Only the head cook's tick lets the order go to the wholesaler.", "M?"},
+	{"objective", "The new lock lets guests open the door themselves.", ""},
+	{"objective", "It updates the roster and asks the matron before it texts a nurse.", "R+ S?"},
+	{"objective", "It writes the letters, shows them to Kim and asks her to tick them before it sends them.", "S?"},
+	{"trigger", "A hotel with five stars writes: mail them our rates.", "S+"},
+	{"objective", "Once the editor stars a draft, publish it.", "P?"},
+	{"goal", "Replies go out alone, and spam is deleted.", "D+ S+"},
+	{"tools", "Vault role: it reads the shop token; for creating one it asks me first", "C+ C?"},
 }
 
 func TestGateKinds(t *testing.T) {

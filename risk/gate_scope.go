@@ -147,6 +147,8 @@ func (p *parser) covers(g gate, f *frame) bool {
 		return g.at != f.head && p.list[g.at].is(approvedRole) || g.at > f.head || p.list[f.head].is(getRole)
 	}
 	switch {
+	case g.at > f.last && f.kind != nominal && p.asksBeforeAnother(g, f):
+		return false // "moves bookings, and asks her to tap yes before it refunds"
 	case f.kind == nominal && p.list[f.first].is(noRole) && g.at > f.last && p.itemBetween(f, g.at):
 		return false // "no customer mail, payments only as proposals that he approves"
 	case p.field == "outputs" && g.at < f.first && g.at > p.all[f.clause].start+3 && p.commaBetween(g.at, f.first) && !p.leadingGate(g) && !p.insertedBefore(g, f):
@@ -168,6 +170,40 @@ func (p *parser) covers(g gate, f *frame) bool {
 		return false
 	}
 	return p.nearest(g, f)
+}
+
+// asksBeforeAnother reports whether the agent is said to ask, behind an act and
+// joined to it, before it does another one.
+func (p *parser) asksBeforeAnother(g gate, f *frame) bool {
+	if g.cond >= 0 {
+		return false
+	}
+	ask := g.at
+	for ask > f.last && !(p.list[ask].is(askRole) && p.list[ask-1].is(andRole)) {
+		ask--
+	}
+	if ask <= f.last || p.list[f.head].form != p.list[ask].form {
+		return false
+	}
+	for k := range p.framesIn(f.clause) {
+		o := &p.frames[k]
+		behind := o.cond >= 0 && p.conds[o.cond].roles.has(beforeRole) && p.conds[o.cond].start > g.at || o.governor == g.at && hasSuffix(p.str(g.at), " before")
+		if o.head > g.at && behind && o.kind == finite && o.subject == agentActor && !p.pronounOnly(o) {
+			return true
+		}
+	}
+	return false
+}
+
+// pronounOnly reports whether a frame is done to nothing but what was named before:
+// "asks me before it sends them".
+func (p *parser) pronounOnly(f *frame) bool {
+	for _, c := range f.comps {
+		if c.prep < 0 && !p.list[c.head].is(pronRole) {
+			return false
+		}
+	}
+	return true
 }
 
 // forApproval reports whether the approval at i is what something is handed over

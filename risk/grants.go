@@ -34,6 +34,9 @@ func (r *policyReader) rightsAt(i, end int) int {
 				stop = k + 1
 			}
 		default:
+			if acts > 0 && r.consentIn(k, end) > k {
+				return k // "write after Mr Ferrer has confirmed"
+			}
 			return r.endOfRights(i, stop)
 		}
 	}

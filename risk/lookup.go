@@ -25,7 +25,7 @@ func (v *vocabulary) look(ts *tokens) {
 		if n == 2 && t.verb() != nil && t.class() == 0 && t.act() == nil && len(out) > 0 && out[len(out)-1].is(detRole) && !out[len(out)-1].is(pronRole) && (single.class() != 0 || single.act() != nil) && single.form == baseForm {
 			*t, n = single, 1 // "a push out to everybody"
 		}
-		if n == 2 && ts.noSubject(i, n) {
+		if n == 2 && (ts.noSubject(i, n) || ts.goesSomewhere(i, n)) {
 			*t, n = single, 1 // "the second region", "the photo of the day"
 		}
 		if n > 1 && single.form == thirdForm && len(out) > 0 && logsOf(ts, &out[len(out)-1], &single, i+n) {
@@ -95,6 +95,22 @@ func (ts *tokens) noSubject(i, n int) bool {
 	}
 	return true
 }
+
+// goesSomewhere reports whether the "go" that ends a phrase of two words at i is no
+// word of consent but says where something goes: "answers go out".
+func (ts *tokens) goesSomewhere(i, n int) bool {
+	k := i + n
+	if k >= len(ts.list) || ts.lower[ts.list[k-1].start:ts.list[k-1].end] != "go" {
+		return false
+	}
+	// ts.list[i] is the phrase already: "answers go", "replies go", and no verb of
+	// saying alone.
+	s := ts.lower[ts.list[i].start:ts.list[i].end]
+	return (hasPrefix(s, "answers") || hasPrefix(s, "replies") || hasPrefix(s, "texts")) && goesTo[ts.lower[ts.list[k].start:ts.list[k].end]]
+}
+
+// goesTo are the words behind "go" for where or how something goes.
+var goesTo = list("goes to")
 
 // theDepartment tells IT, who run the computers, from "it" in capitals: the
 // words around it are not in capitals.

@@ -43,6 +43,9 @@ func (p *parser) negated(f *frame, c *clause) negation {
 			return negation{found: true, rule: rule, at: f.last}
 		}
 	}
+	if e := c.end - 1; (f.kind == imperative || f.kind == finite) && e > f.last+1 && p.list[e-1].kind == markToken && p.saidNo(e, c) && !p.anotherAct(f, e) {
+		return negation{found: true, rule: "banned", at: f.last} // "give money back, no"
+	}
 	if p.bannedNext(f) {
 		return negation{found: true, rule: "banned", at: f.last}
 	}
@@ -278,6 +281,16 @@ func (p *parser) negatorBefore(i, start int) bool {
 	return false
 }
 
+// anotherAct reports whether an act begins between a frame and a token.
+func (p *parser) anotherAct(f *frame, to int) bool {
+	for k := range p.framesIn(f.clause) {
+		if o := &p.frames[k]; o.first > f.last && o.first < to {
+			return true
+		}
+	}
+	return false
+}
+
 // bannedReach is how many tokens behind an act a predicate may forbid it.
 const bannedReach = 40
 
@@ -292,6 +305,8 @@ func (p *parser) bannedAfter(f *frame, c *clause) string {
 			return "banned"
 		case t.is(beNotRole) && i == c.end-1:
 			return "not-in-scope" // "deleting isn't"
+		case p.str(i) == "yes" && i+1 < c.end && p.list[i+1].kind == markToken:
+			return "" // "updating the roster yes, deleting shifts no"
 		case t.is(notRole), t.is(beNotRole), t.is(modalNotRole), t.is(nothingRole), t.is(doNotRole), p.str(i) == "nobody's", t.is(noRole):
 			not = true
 		case t.is(inScopeRole):

@@ -205,7 +205,7 @@ func (p *parser) participle(i, start, end, prev int) headKind {
 		if p.field == "outputs" && prev >= start && p.list[prev].class() != 0 && i+1 < end && p.str(i+1) == "to" {
 			return reduced // "thermostat set to the night value"
 		}
-		if prev < start || !(p.list[prev].is(beRole) || p.list[prev].is(getRole) || p.list[prev].is(beNotRole) || p.list[prev].is(haveRole)) && !(p.list[prev].is(andRole) && p.auxBefore(prev, start) >= start) {
+		if prev < start || !(p.list[prev].is(beRole) || p.list[prev].is(getRole) || p.list[prev].is(beNotRole) || p.list[prev].is(haveRole)) && !((p.list[prev].is(andRole) || p.list[prev].is(notRole)) && p.auxBefore(prev, start) >= start) {
 			return p.base(i, start, end, prev, t.class() != 0 || t.act() != nil)
 		}
 	}

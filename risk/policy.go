@@ -206,6 +206,10 @@ func (r *policyReader) item(i, end, indent int) int {
 				if i > start && r.names(start, i) && r.pairs(tokenSpan{start, i}, i+1, close) {
 					return close + 1
 				}
+				if i > start && r.consentIn(i+1, close) == close && r.names(start, i) {
+					r.add(entry{tokenSpan: tokenSpan{start, close + 1}, key: tokenSpan{start, i}, verdict: askVerdict, rule: "consent-in-brackets"})
+					return close + 1
+				}
 				if r.field == "tools" && i > start && r.readsOnly(i+1, close) && r.names(start, i) {
 					r.add(entry{tokenSpan: tokenSpan{start, close + 1}, key: tokenSpan{start, i}})
 					return close + 1
@@ -252,8 +256,17 @@ func (r *policyReader) value(start, i, end, indent int) int {
 		r.add(entry{tokenSpan: tokenSpan{start, stop}, key: key, verdict: askVerdict, rule: "person-as-value"})
 		return stop
 	}
+	if stop := r.doesFreely(i+1, end); stop > i+1 && r.names(start, i) {
+		r.add(entry{tokenSpan: tokenSpan{start, stop}, key: key, verdict: allowVerdict, rule: "does-it-freely"})
+		return stop
+	}
 	if stop := r.rightsAt(i+1, end); stop > i+1 && r.mark(i) != '|' && r.names(start, i) && r.keyVerdict(key) == noVerdict {
-		r.add(entry{tokenSpan: tokenSpan{start, stop}, key: tokenSpan{i + 1, stop}, within: []tokenSpan{key}, verdict: allowVerdict, rule: "rights-as-value"})
+		e := entry{key: tokenSpan{i + 1, stop}, within: []tokenSpan{key}, verdict: allowVerdict, rule: "rights-as-value"}
+		if beyond := r.consentBehind(stop, end); beyond > stop {
+			stop, e.verdict = beyond, askVerdict
+		}
+		e.tokenSpan = tokenSpan{start, stop}
+		r.add(e)
 		return stop
 	}
 	if stop := r.writable(key, i+1, end); stop > i+1 {
@@ -430,8 +443,11 @@ func (r *policyReader) verdictAt(i, end int) (verdict, int) {
 			return noVerdict, i
 		}
 		if w := r.tokenVerdict(i); w != noVerdict {
-			if w == askVerdict && (v == denyVerdict || v == noAnswer) {
+			switch {
+			case w == askVerdict && (v == denyVerdict || v == noAnswer):
 				w = allowVerdict // "no prompt", "never ask"
+			case w == allowVerdict && t.is(approvalNounRole) && r.givenBefore(i):
+				w = askVerdict // "with my ok"
 			}
 			if v == noVerdict || w == askVerdict || w == allowVerdict {
 				v = w

@@ -82,6 +82,13 @@ var listCases = []rulingCase{
 	{"letters swapped", "objective", "it updaets the ticket in Jira", "R+"},
 	{"letter left out", "objective", "it forwrds the invoice to the accountant", "S+"},
 	{"a word of its own", "objective", "it is existing in many frames", ""},
+	{"who confirms, in brackets", "tools", "restart_pump (shift lead approves), read_level (free), wipe_log (never)", "D- X?"},
+	{"who confirms, behind a right", "tools", "ledger: write – once Anna has ticked it", "R?"},
+	{"who confirms, behind no mark", "tools", "calendar: write; mailbox: send with our okay", "R+ S?"},
+	{"my OK as a value", "tools", "rm = with her OK, cp = free", "D? L+"},
+	{"that the agent just does it", "human_gate", "Posting to the blog: it simply does; deleting posts: me", "D? P+"},
+	{"each act of a right", "tools", "mailbox: read, send, delete", "D+ S+"},
+	{"a right that only looks", "tools", "CRM (search, list, get)", ""},
 }
 
 // TestListRulings holds every case of listCases.

@@ -366,7 +366,7 @@ func scanWord(s string, i int) (int, tokenKind) {
 		case c == '/' && j == i+1 && isLetter(next) && !isAlnum(at(s, j+2)): // n/a
 		case c == '/' && verbPair(s, j):
 			goto done
-		case c == '/' && (isAlnum(next) || dot > 0 || next == ' ' || next == 0 || next == ',' || next == '*' || next == '<' || next == '{') && j > i:
+		case c == '/' && (isAlnum(next) || dot > 0 || next == ' ' || next == 0 || next == ',' || next == '*' || next == '<' || next == '{' || next == ';' || next == ')' || next == '\n' || next == '.' && !isAlnum(at(s, j+2))) && j > i:
 			slash = j
 			if next == '*' {
 				return wildcardEnd(s, j), pathToken

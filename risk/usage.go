@@ -22,7 +22,7 @@ var usageWords = list("usage words")
 // word on the use of the one before.
 func (p *parser) saysUsage(c int, families familySet) bool {
 	cl := p.all[c]
-	if !usageWords[p.str(cl.start)] && (p.namesOther(c, families) || cl.opened == openedByStart) {
+	if !usageWords[p.str(cl.start)] && (p.namesOther(c, families) && cl.opened != openedByColon || cl.opened == openedByStart || p.str(cl.start) == "for" && p.hasFrames(c)) {
 		return false
 	}
 	for k := range p.framesIn(c) {
