@@ -128,6 +128,9 @@ func (p *parser) baseFirst(i, end int, noun, next bool) headKind {
 	if n := &p.list[i+1]; noun && t.act() != nil && n.class().any(people) && n.form != thirdForm && !hasSuffix(p.str(i+1), "s") && n.kind == wordToken && !n.is(detRole) && !n.is(pronRole) && !n.is(nothingRole) && !n.class().has(operatorClass) && !crowd[p.str(i+1)] && p.nounPhrase(i+1, end).head == i+1 {
 		return noHead // "bid manager"
 	}
+	if t.class().has(prospectClass) && p.list[i+1].class().has(messageClass) && !p.objectDet(i+1, end) {
+		return noHead // "prospect mails"
+	}
 	if noun && p.headsCompound(i+1, end) {
 		return noHead // "order tracking", "email triage"
 	}

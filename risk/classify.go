@@ -105,7 +105,7 @@ func (p *parser) standsApart(f *frame, c *clause) (judgement, bool) {
 	if f.listed() && f.first == c.start && f.clause+1 < len(p.all) && p.all[f.clause+1].sentence == c.sentence && p.agentDoesIt(f.clause+1) {
 		return judge(Requested, "the-agent-does-it"), true
 	}
-	if p.heads[f.clause] != headingOpen || p.underHeading(c) == headingNames {
+	if p.heads[f.clause] != headingOpen || p.underHeading(c) == headingNames && !(f.kind == imperative && p.hasObject(f) && c.heading >= 0 && caseHeads[p.str(p.all[c.heading].end-1)]) {
 		return judge(Mentioned, "heading-names"), true
 	}
 	if f.listed() && p.amountOnly(f.clause+1) {
@@ -225,5 +225,7 @@ func (p *parser) freelySaid(c *clause) bool {
 	}
 	return false
 }
+
+var caseHeads = list("case heads")
 
 var openQuestion = list("open question")

@@ -84,10 +84,17 @@ func (p *parser) gateAt(i int) (gate, bool) {
 	if t.is(notApprovalRole) || i > p.cur.start && p.list[i-1].is(gatelessRole) && hasSuffix(p.str(i-1), "'s") {
 		return gate{}, false // "without anyone's okay" is one word and the next
 	}
-	if g, ok := p.unquotedGate(i); ok && !p.concedes(i) {
+	if g, ok := p.unquotedGate(i); ok && !p.concedes(i) && !p.notEven(i) {
 		return g, true
 	}
 	return gate{}, false
+}
+
+// notEven reports whether the clause says that not even a yes would help: "paying:
+// not even with my okay".
+func (p *parser) notEven(i int) bool {
+	s := p.str(p.cur.start)
+	return p.cur.opened != openedByStart && i > p.cur.start && (hasPrefix(s, "not even") || s == "not" && p.str(p.cur.start+1) == "even")
 }
 
 // unquotedGate reads a gate at a token that no quotation marks stand around.

@@ -158,3 +158,20 @@ func (p *parser) signedPaper(i int) bool {
 	word := p.str(i - 1)
 	return papers[word] || papers[singular(word)]
 }
+
+// noneFor reads things that need nobody's yes: "none for labels and comments".
+func (p *parser) noneFor() {
+	k := p.cur.start
+	if p.field != "human_gate" || k+2 >= p.cur.end || p.str(k) != "none" || p.str(k+1) != "for" {
+		return
+	}
+	list, end := p.barredThings(k+2, p.cur.end, p.acts)
+	if end < p.cur.end {
+		return
+	}
+	for _, th := range list {
+		if !th.act && th.families != 0 {
+			p.add(k, th.last, th.families, judge(Requested, "none-for"))
+		}
+	}
+}

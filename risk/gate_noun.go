@@ -9,6 +9,9 @@ func (p *parser) approvalNoun(i int) (gate, bool) {
 	if ordinaryNouns[p.str(i)] && !p.parkedBefore(i) && !p.from(i) {
 		return gate{}, false
 	}
+	if p.field != "human_gate" && p.str(i) == "confirmation" && p.confirmsThing(i) {
+		return gate{}, false // "guests get a confirmation of their booking"
+	}
 	if i > p.cur.start+1 && p.str(i-1) == "to" {
 		return gate{}, false // "has nothing to say"
 	}
@@ -55,6 +58,24 @@ func (p *parser) approvalNoun(i int) (gate, bool) {
 		}
 	}
 	return p.bareApproval(i, weak)
+}
+
+// confirmsThing reports whether a confirmation is a message about a thing: "their
+// confirmation of receipt".
+func (p *parser) confirmsThing(i int) bool {
+	if i+2 >= p.cur.end || p.str(i+1) != "of" {
+		return false
+	}
+	np := p.nounPhrase(i+2, p.cur.end)
+	if np.head < 0 || np.class.any(people) || p.nameAt(i+2) && p.actorOf(np.head) == otherActor {
+		return false
+	}
+	for k := i - 1; k >= p.cur.start && k > i-5; k-- {
+		if t := &p.list[k]; t.is(getRole) || t.verb() != nil && t.class() == 0 && !t.is(askRole) && !t.is(needsRole) && !t.is(approveRole) {
+			return true
+		}
+	}
+	return false
 }
 
 var ordinaryNouns = list("ordinary nouns")

@@ -89,6 +89,9 @@ func (p *parser) gatedLater() {
 		if closed == "" {
 			continue
 		}
+		if first := p.list[cl.start-1]; (first.is(andRole) || cl.start > 1 && first.kind == markToken && first.mark == ',') && p.withheldIn(c) {
+			p.gateDenied(c, closed)
+		}
 		var named familySet
 		for k := range p.framesIn(c) {
 			if p.judged[k].class == ApprovalGated {
@@ -102,6 +105,29 @@ func (p *parser) gatedLater() {
 				if named == 0 {
 					break
 				}
+			}
+		}
+	}
+}
+
+// withheldIn reports whether a closed gate of a clause ends its denial: "no page
+// goes live unless the editor has agreed".
+func (p *parser) withheldIn(c int) bool {
+	for _, g := range p.gatesOf(c) {
+		if !g.open && g.cond >= 0 && p.conds[g.cond].roles.any(withheld) {
+			return true
+		}
+	}
+	return false
+}
+
+// gateDenied gives the denials that are coordinated before a clause its gate: "no
+// refund is made and no account is closed until Marta has signed".
+func (p *parser) gateDenied(c int, rule string) {
+	for n := c - 1; n >= 0 && p.all[n].sentence == p.all[c].sentence && p.all[n].entry == 0 && p.denies(p.all[n].start) && len(p.gatesOf(n)) == 0; n-- {
+		for k := range p.framesIn(n) {
+			if p.judged[k].class == Prohibited {
+				p.judged[k] = judge(ApprovalGated, rule, "gated-later")
 			}
 		}
 	}

@@ -311,7 +311,7 @@ var withheld = rolesOf(beforeRole, untilRole, unlessRole)
 // no other act of its own lies between, unless both are parts of one list.
 func (p *parser) nearest(g gate, f *frame) bool {
 	list := f.kind != finite && f.kind != imperative && f.kind != passive || f.modal || f.infinitive
-	if g.cond >= 0 && p.conds[g.cond].roles.any(withheld) && (f.kind == finite || f.kind == imperative) && p.deniedIn(p.all[f.clause].start, f.first) {
+	if g.cond >= 0 && p.conds[g.cond].roles.any(withheld) && ((f.kind == finite || f.kind == imperative) && p.deniedIn(p.all[f.clause].start, f.first) || f.kind == passive && p.denies(f.first)) {
 		list = true // "do not publish, submit or mail anything before …"
 	}
 	if g.cond < 0 && f.kind == finite && p.alone(f.head+1, g.at) {
@@ -334,6 +334,9 @@ func (p *parser) nearest(g gate, f *frame) bool {
 	}
 	return true
 }
+
+// denies reports whether the word at i is "no" or "nothing".
+func (p *parser) denies(i int) bool { return p.list[i].is(noRole) || p.list[i].is(nothingRole) }
 
 // closedIn reports whether a person lets an act of a check happen: "it kills the
 // primary itself, the lead having said yes".

@@ -195,6 +195,8 @@ func (p *parser) nounSmall(i, end int, np *nounPhrase) nounStep {
 func (p *parser) endsNoun(i, start int, np *nounPhrase) bool {
 	t := &p.list[i]
 	switch {
+	case np.head >= 0 && t.is(uponRole) && t.class() == 0 && hasPrefix(p.str(i), "only "):
+		return true // "restarts only with Ivo's okay"
 	case t.class() == 0 && t.act() == nil && t.verb() == nil && (t.roles.any(statements) || t.is(oversightRole) && hasPrefix(p.str(i), "in ") || np.head >= 0 && p.str(i) == "up to date"):
 		return true
 	case i > start && t.verb() != nil && p.reflexive(i+1, p.cur.end):

@@ -34,6 +34,7 @@ func (p *parser) settle() {
 		p.ellipsis()
 		p.doesNot()
 		p.denied()
+		p.noneFor()
 		p.implied(len(p.frames))
 		p.nobodyElse()
 		p.threshold()

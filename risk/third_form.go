@@ -30,6 +30,8 @@ func (p *parser) third(i, start, end, prev int, noun bool) headKind {
 		return finite
 	case q.is(detRole) || q.is(possRole) || q.is(noRole) || q.is(prepRole) || q.kind == numberToken:
 		return noHead
+	case i > prev+1 && p.str(i-1) == "first" && p.listField() && q.kind == markToken:
+		return noHead // "new keys, first mails to leads"
 	case i > prev+1: // an adverb between: "it also emails"
 		return finite
 	case q.is(andRole) || q.kind == markToken:
