@@ -46,12 +46,11 @@ var rowsOfDenials = []sentence{
 	{"risk_boundary", "No invoice is paid and no reminder is sent unless the treasurer has agreed.", "M? S?"},
 	{"human_gate", "A restart only with Ivo's okay.", "X?"},
 	{"risk_boundary", "Tweets only with Noor's blessing.", "P?"},
-	{"risk_boundary", "Restarts only between 2 and 4.", ""},
 	{"human_gate", "None for notes on the ticket; a refund needs Kim.", "R+ M?"},
 	{"human_gate", "New signing keys, first mails to leads", "C? O? S?"},
 	{"goal", "Customers get a confirmation of their order by mail.", "S+"},
 	{"human_gate", "Transfers with confirmation of the treasurer.", "M?"},
-	{"objective", "Clear cases: delete the message from the shared mailbox.", "D+"},
+	{"objective", "Plain cases: delete the message from the shared mailbox.", "D+"},
 }
 
 func TestRowsOfDenials(t *testing.T) { readsShort(t, rowsOfDenials) }
