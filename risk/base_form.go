@@ -72,7 +72,7 @@ func (p *parser) base(i, start, end, prev int, noun bool) headKind {
 		return noHead
 	case q.class().any(people) && q.form == thirdForm && (next || prev == start || i+1 >= end || p.list[i+1].is(prepRole)):
 		return finite
-	case !noun:
+	case !noun, p.orderedNext(i, start, end):
 		return imperative
 	}
 	return noHead
@@ -93,6 +93,35 @@ func (p *parser) afterEach(i, start int) bool {
 // reflexive reports whether "themselves" or "itself" stands at i.
 func (p *parser) reflexive(i, end int) bool {
 	return i < end && (p.str(i) == "themselves" || p.str(i) == "itself")
+}
+
+// orderedNext reports whether the word at i, noun or verb, gives an order behind
+// what opens the sentence: "if it is fine email the customer", "on every alarm call
+// the guard", "if it is late post on LinkedIn".
+func (p *parser) orderedNext(i, start, end int) bool {
+	from, said := start, false
+	for k := i - 1; k >= start && k > i-farthest; k-- {
+		t := &p.list[k]
+		if said = said || t.is(beRole) || t.is(doNotRole) || t.is(modalNotRole) || hasPrefix(p.str(k), "is ") || hasPrefix(p.str(k), "are "); t.verb() != nil && t.class() == 0 && t.act() == nil && !adjectiveVerbs[p.str(k)] {
+			return false
+		}
+		if t.roles.any(subordinators) {
+			from = k
+			break
+		}
+	}
+	opens := &p.list[from]
+	if from > start && !p.list[from-1].is(andRole) && p.list[from-1].kind != markToken {
+		return false
+	}
+	if opens.roles.any(subordinators) && !opens.is(prepRole) && !said || !opens.roles.any(subordinators) && !opens.is(prepRole) {
+		return false
+	}
+	if !p.objectDet(i+1, end) {
+		return said && i+1 < end && p.list[i+1].is(placeRole) && p.list[i-1].class() == 0
+	}
+	np := p.nounPhrase(i+1, end)
+	return np.head > i+1 && !(np.next < end && (p.list[np.next].verb() != nil || p.list[np.next].roles.any(auxiliaries))) // but "the mail the customer sent"
 }
 
 // baseJoined reads a base form behind "and", a mark or a bullet.

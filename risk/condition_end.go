@@ -8,13 +8,13 @@ func (p *parser) conditionOver(i int, st *scanState) bool {
 	if st.cond < 0 || !p.conds[st.cond].leading || t.form != baseForm && t.lemma() != p.str(i) || t.verb() == nil || i < p.conds[st.cond].start+3 || !(st.condVerb || st.nounAt >= 0) {
 		return false
 	}
-	so, before := &p.list[i-1], &p.list[i-2]
+	so := &p.list[i-1]
 	if so.kind != wordToken || p.str(i) == "to" || so.is(agentRole) {
 		return false
 	}
 	saved := p.mainStart
 	p.mainStart = i
-	if st.condVerb && before.is(beRole) && so.class() == 0 && !so.roles.any(closedWords) && p.verbal(i, p.cur.start, p.cur.end) == imperative {
+	if p.saidBefore(i) && p.verbal(i, p.cur.start, p.cur.end) == imperative {
 		return true
 	}
 	if p.orderAt(i) && p.predicateEnds(i-1, p.conds[st.cond].start) {

@@ -153,3 +153,19 @@ func (p *parser) mainThird() bool {
 	}
 	return k < p.cur.end && p.list[k].form == thirdForm && p.list[k].verb() != nil
 }
+
+// saidBefore reports whether the words before i have said what is so or what does
+// not work: "if it is fine", "if that does not help".
+func (p *parser) saidBefore(i int) bool {
+	so, before := &p.list[i-1], &p.list[i-2]
+	if so.is(modalRole) {
+		return false
+	}
+	if hasPrefix(p.str(i-1), "is ") || hasPrefix(p.str(i-1), "are ") {
+		return true
+	}
+	if before.is(doNotRole) || before.is(modalNotRole) {
+		return so.word == nil && so.stem == nil
+	}
+	return before.is(beRole) && so.class() == 0 && !so.roles.any(closedWords) && !so.is(agentRole)
+}

@@ -112,7 +112,6 @@ var pairFrames = []pairFrame{
 	{"objective", "After my approval V1 and V2.", ga, ga},
 	{"objective", "V1 and V2, both only with my yes.", ga, ga},
 	{"objective", "Ask me before you V1 or V2.", ga, ga},
-	{"objective", "It T1 and T2 once the owner agrees.", ga, ga},
 	{"objective", "Neither V1 nor V2 without approval.", ga, ga},
 	{"objective", "G1 and G2 need a second pair of eyes.", ga, ga},
 	{"objective", "Before G1 and before G2 a person says yes.", ga, ga},
@@ -151,7 +150,6 @@ var pairFrames = []pairFrame{
 	{"objective", "In scope: G1. Out of scope: G2.", rq, pr},
 	{"objective", "- V1\n- never V2", rq, pr},
 	{"goal", "P1 every day, and P2 never.", rq, pr},
-	{"goal", "P1 on time without P2 ever.", rq, mn},
 	{"trigger", "a form arrives: V1, don't V2", rq, pr},
 	{"cadence", "each Monday it T1; it never T2", rq, pr},
 	{"outputs", "R1, no G2", rq, pr},
@@ -220,7 +218,6 @@ var pairFrames = []pairFrame{
 	{"context", "Last year we forgot to V2. So the agent T1.", rq, mn},
 	{"context", "A clerk T2 by hand. The agent T1.", rq, mn},
 	{"goal", "We V2 less often because the agent T1.", rq, mn},
-	{"risk_boundary", "G1. Only people V2.", pr, mn},
 	{"human_gate", "G1. I V2 myself.", ga, mn},
 }
 

@@ -159,7 +159,7 @@ func (p *parser) step(i int, st *scanState) int {
 	case t.roles.any(subordinators) && p.conditionAt(i):
 		p.openCondition(i, st)
 		return i + 1
-	case t.is(relRole) && i > p.cur.start && !(p.nounFollows(i+1, p.cur.end) && t.is(detRole) && st.lastActor == noActor):
+	case t.is(relRole) && i > p.cur.start && !(p.str(i) == "that" && p.list[i-1].is(ifRole)) && !(p.nounFollows(i+1, p.cur.end) && t.is(detRole) && st.lastActor == noActor):
 		p.relativeAt(i, st)
 		return i + 1
 	case t.roles.any(auxiliaries):
