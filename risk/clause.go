@@ -288,10 +288,24 @@ func (s *cutter) word(i int) {
 	case t.is(andRole) && s.depth == 0 && i > s.cur.start && s.onlyThen(i+1, s.end):
 		s.cut(i, i+3, openedByTurn)
 	case t.is(andRole) && s.depth == 0 && !s.leading && i > s.cur.start:
-		if s.predicate(s.cur.start, i) && s.newSubject(i+1, s.end) && !s.noList(s.cur.start, i) && !s.doingList(s.cur.start, i, i+1) {
+		if s.predicate(s.cur.start, i) && s.newSubject(i+1, s.end) && !s.noList(s.cur.start, i) && !s.doingList(s.cur.start, i, i+1) && !s.orBefore(i) {
 			s.cut(i, i+1, openedBySubject)
 		}
 	}
+}
+
+// orBefore reports whether the "or" at i goes on with what must wait: "two people
+// sign before an order is placed or a record is changed".
+func (s *cutter) orBefore(i int) bool {
+	if s.ts.str(i) != "or" {
+		return false
+	}
+	for k := i - 1; k >= s.cur.start && k > i-farthest; k-- {
+		if t := &s.ts.list[k]; t.is(beforeRole) || t.is(untilRole) || t.is(unlessRole) {
+			return s.predicateFrom(k+1, i)
+		}
+	}
+	return false
 }
 
 // deniesAgain reports whether the clause before i is an order that denies too, so

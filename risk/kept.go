@@ -200,8 +200,7 @@ func (p *parser) lateNegation(f *frame, c *clause) int {
 		return -1
 	}
 	for i := f.head + 1; i < c.end && i <= f.last+2; i++ {
-		switch p.str(i) {
-		case "under no circumstances", "at no time", "in no case", "on no account", "by no means", "in no way", "at no point", "under no condition", "under no conditions", "not ever", "in no event":
+		if inNoCase[p.str(i)] {
 			if i+1 >= c.end || p.list[i+1].kind == markToken {
 				return i
 			}
@@ -210,6 +209,8 @@ func (p *parser) lateNegation(f *frame, c *clause) int {
 	}
 	return -1
 }
+
+var inNoCase = list("in no case")
 
 // cleft reads "what it may do is …", "the one thing it must never do is …", "the
 // last thing it should do is …" before an act: what is said of doing holds for the
