@@ -468,7 +468,8 @@ func (p *parser) givenToAgent(f *frame) bool {
 	return agent && objects > 1
 }
 
-// timeOnly reports whether a condition has been nothing but a time: "after two weeks".
+// timeOnly reports whether a condition has been nothing but a time or a yes:
+// "after two weeks", "after my approval".
 func (p *parser) timeOnly(from, to int) bool {
 	unit := false
 	for i := from + 1; i < to; i++ {
@@ -477,7 +478,9 @@ func (p *parser) timeOnly(from, to int) bool {
 		case "day", "days", "week", "weeks", "month", "months", "year", "years", "hour", "hours", "minute", "minutes", "midnight", "noon", "lunch", "dinner", "school", "easter", "christmas":
 			unit = true
 		default:
-			if !t.is(detRole) && t.kind != numberToken && !numberWords[p.str(i)] {
+			if t.is(approvalNounRole) && i == to-1 {
+				unit = true
+			} else if !t.is(detRole) && !t.is(possRole) && t.kind != numberToken && !numberWords[p.str(i)] {
 				return false
 			}
 		}
