@@ -30,7 +30,7 @@ func (p *parser) base(i, start, end, prev int, noun bool) headKind {
 			return noHead
 		}
 		return imperative
-	case !noun && q.verb() != nil && q.class() == 0 && q.act() == nil && (q.form == thirdForm || q.form == baseForm) && p.nounFollows(i+1, end) && !p.objectDet(i+1, end) && !q.is(doRole):
+	case !noun && q.verb() != nil && q.class() == 0 && q.act() == nil && (q.form == thirdForm || q.form == baseForm) && p.nounFollows(i+1, end) && !p.objectDet(i+1, end) && !q.is(doRole) && !(adjectiveVerbs[p.str(prev)] && i > start+2 && p.saidBefore(i)):
 		return noHead // "reads back-order mails"
 	case q.is(notRole):
 		return imperative
@@ -57,6 +57,8 @@ func (p *parser) base(i, start, end, prev int, noun bool) headKind {
 			return imperative
 		}
 		return noHead
+	case !noun && i > start+2 && prev == i-1 && p.saidBefore(i) && p.conditioned(start, i):
+		return imperative // "if the queue is full delete old logs"
 	case !noun && p.invertedModal(prev, start):
 		return finite // "shall the system disburse"
 	case !noun && q.is(pronRole), !noun && p.plural(prev):
@@ -86,6 +88,16 @@ func (p *parser) afterEach(i, start int) bool {
 	switch p.str(start + 1) {
 	case "each", "every", "all":
 		return p.nounPhrase(start+1, i).next == i
+	}
+	return false
+}
+
+// conditioned reports whether a condition opens between two tokens.
+func (p *parser) conditioned(from, to int) bool {
+	for k := to - 1; k >= from && k > to-farthest; k-- {
+		if p.list[k].roles.any(subordinators) {
+			return true
+		}
 	}
 	return false
 }

@@ -167,5 +167,8 @@ func (p *parser) saidBefore(i int) bool {
 	if before.is(doNotRole) || before.is(modalNotRole) {
 		return so.word == nil && so.stem == nil
 	}
-	return before.is(beRole) && so.class() == 0 && !so.roles.any(closedWords) && !so.is(agentRole)
+	if before.is(notRole) && i > 2 {
+		before = &p.list[i-3]
+	}
+	return (before.is(beRole) || before.is(beNotRole)) && so.class() == 0 && !so.roles.any(closedWords) && !so.is(agentRole)
 }

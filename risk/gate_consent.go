@@ -56,6 +56,9 @@ func (p *parser) afterwards(i int) bool {
 	if cd := p.condAt(i); cd != nil && cd.roles.any(subordinators) {
 		return false // "mails it on Fridays once Ines has approved"
 	}
+	if p.list[i].is(approvalNounRole) && (i > p.cur.start && p.list[i-1].is(uponRole) || i > p.cur.start+1 && p.list[i-2].is(uponRole)) {
+		return false // "on Fridays, with my yes, it pays"
+	}
 	for k := max(p.cur.start, i-8); k < min(p.cur.end, i+8); k++ {
 		if p.list[k].is(afterFactRole) && !p.list[k].is(firstRole) {
 			return true

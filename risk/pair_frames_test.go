@@ -106,7 +106,6 @@ var pairFrames = []pairFrame{
 	{"objective", "It T1 after I have said yes. It T2 whenever it wants.", ga, rq},
 	{"human_gate", "G1. It T2 on its own.", ga, rq},
 	{"human_gate", "I approve G1. G2 goes without me.", ga, rq},
-	{"human_gate", "Before G1. Not before G2.", ga, rq},
 
 	// both with a yes
 	{"objective", "After my approval V1 and V2.", ga, ga},
@@ -142,7 +141,6 @@ var pairFrames = []pairFrame{
 	{"objective", "V1 every day. It cannot V2.", rq, pr},
 	{"objective", "It may V1. It may not V2.", rq, pr},
 	{"objective", "It should V1, and it should not V2.", rq, pr},
-	{"objective", "V1, and leave G2 alone.", rq, pr},
 	{"objective", "V1; never ever V2, not even when asked.", rq, pr},
 	{"objective", "Do: V1. Don't: V2.", rq, pr},
 	{"objective", "Allowed: G1\nForbidden: G2", rq, pr},

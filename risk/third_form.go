@@ -20,13 +20,13 @@ func (p *parser) third(i, start, end, prev int, noun bool) headKind {
 	}
 	q := &p.list[prev]
 	switch {
+	case p.str(prev) == "neither" || p.str(prev) == "nor":
+		return finite
 	case q.is(notRole) && p.otherTarget(i, end, prev):
 		return noHead // "e-mails our members, never sponsors"
 	case p.str(prev) == "which" && p.actsBehind(i+1, end):
 		return noHead // "which emails my colleagues sent"
 	case q.is(notRole), q.is(relRole), q.is(selfRole), q.is(agentRole):
-		return finite
-	case p.str(prev) == "neither" || p.str(prev) == "nor":
 		return finite
 	case q.is(detRole) || q.is(possRole) || q.is(noRole) || q.is(prepRole) || q.kind == numberToken:
 		return noHead

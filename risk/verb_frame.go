@@ -116,7 +116,7 @@ func (p *parser) doerOfInfinitive(i int, st *scanState) actor {
 		who, st.subject, st.subjectAt = otherActor, otherActor, st.nounAt // "for me to copy or bin"
 	}
 	if i-2 >= p.cur.start && p.list[i-2].is(agentRole) && !p.list[i-2].is(pronRole) {
-		who = agentActor // "we would like the agent to pay"
+		who, st.subject, st.subjectAt = agentActor, agentActor, -1 // "we would like the agent to pay"
 	}
 	if p.forPerson(i - 1) {
 		who, st.subject = otherActor, otherActor // behind other words: "on screen for me to send"
