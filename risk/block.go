@@ -131,6 +131,7 @@ func (p *parser) tokenise(text, lower string) []misspelling {
 // block reads one block of a text, cut into tokens, into frames and what they
 // hand out.
 func (p *parser) block() {
+	p.dayBefore()
 	p.entries = p.policies(p.field)
 	p.all = p.clauses(p.all[:0], p.entries)
 	p.spokenOf()

@@ -288,7 +288,7 @@ func (s *cutter) word(i int) {
 	case t.is(andRole) && s.depth == 0 && i > s.cur.start && s.onlyThen(i+1, s.end):
 		s.cut(i, i+3, openedByTurn)
 	case t.is(andRole) && s.depth == 0 && !s.leading && i > s.cur.start:
-		if s.predicate(s.cur.start, i) && s.newSubject(i+1, s.end) && !s.noList(s.cur.start, i) && !s.doingList(s.cur.start, i, i+1) && !s.orBefore(i) {
+		if s.predicate(s.cur.start, i) && s.newSubject(i+1, s.end) && !s.noList(s.cur.start, i) && !s.doingList(s.cur.start, i, i+1) && !s.orBefore(i) && !s.bothWill(i) {
 			s.cut(i, i+1, openedBySubject)
 		}
 	}
@@ -303,6 +303,21 @@ func (s *cutter) orBefore(i int) bool {
 	for k := i - 1; k >= s.cur.start && k > i-farthest; k-- {
 		if t := &s.ts.list[k]; t.is(beforeRole) || t.is(untilRole) || t.is(unlessRole) {
 			return s.predicateFrom(k+1, i)
+		}
+	}
+	return false
+}
+
+// bothWill reports whether the "and" at i joins those who do something in a
+// condition: "unless the owner and the lawyer have signed".
+func (s *cutter) bothWill(i int) bool {
+	for k := i - 1; k > s.cur.start && k > i-6; k-- {
+		t := &s.ts.list[k]
+		if t.roles.any(subordinators) && t.kind == wordToken {
+			return k < i-1
+		}
+		if t.kind == markToken || t.verb() != nil && t.class() == 0 || t.roles.any(auxiliaries) {
+			return false
 		}
 	}
 	return false

@@ -177,6 +177,9 @@ func (p *parser) complementNoun(r *complementReader) nounStep {
 	if !r.want && t.class() == 0 || r.prep < 0 && len(p.compBuf) > r.from && (t.is(nothingRole) || t.is(selfRole) || p.str(i) == "know" || t.is(askRole) && hasSuffix(p.str(i), " me")) {
 		return stopHere
 	}
+	if len(p.compBuf) > r.from && t.is(agentRole) && t.is(pronRole) && i+1 < r.limit && (p.list[i+1].is(askRole) || p.list[i+1].form == thirdForm && p.list[i+1].verb() != nil && p.list[i+1].class() == 0) {
+		return stopHere // "before it deletes a photo it asks"
+	}
 	np := p.nounPhrase(i, r.limit)
 	if np.next == i || np.head < 0 && np.next <= i {
 		return stopHere

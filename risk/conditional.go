@@ -172,3 +172,20 @@ func (p *parser) saidBefore(i int) bool {
 	}
 	return (before.is(beRole) || before.is(beNotRole)) && so.class() == 0 && !so.roles.any(closedWords) && !so.is(agentRole)
 }
+
+// dayBefore takes the sense of a condition from "before" that only says when: "the
+// evening before, and", "one hour before".
+func (p *parser) dayBefore() {
+	for i := 1; i < len(p.list); i++ {
+		t := &p.list[i]
+		if !t.is(beforeRole) || p.str(i) != "before" || !timesBefore[p.str(i-1)] {
+			continue
+		}
+		if i+1 == len(p.list) || p.list[i+1].kind != wordToken || p.list[i+1].is(andRole) || p.list[i+1].is(turnRole) {
+			t.roles.remove(beforeRole)
+			t.roles.add(adverbRole)
+		}
+	}
+}
+
+var timesBefore = list("times before")

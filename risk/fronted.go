@@ -8,7 +8,7 @@ func (p *parser) fronted(i int, k headKind) int {
 		return -1
 	}
 	agent := i - 1
-	for agent > p.cur.start && (p.list[agent].is(adverbRole) && p.list[agent].class() == 0 || p.list[agent].is(modalRole) || p.list[agent].is(modalNotRole) || p.list[agent].is(onlyRole)) && !p.list[agent].is(agentRole) {
+	for agent > p.cur.start && (p.list[agent].is(adverbRole) && p.list[agent].class() == 0 || p.list[agent].is(modalRole) || p.list[agent].is(onlyRole) || p.list[agent].is(modalNotRole) || p.list[agent].is(doNotRole) || p.list[agent].is(notRole)) && !p.list[agent].is(agentRole) {
 		agent--
 	}
 	if t := &p.list[agent]; agent <= p.cur.start || !t.is(agentRole) || t.class() != 0 || p.str(agent) == "you" {

@@ -175,6 +175,8 @@ func (p *parser) consentAt(i int) (gate, bool) {
 		return gate{ask: true, rule: "asks-first"}, true // "after clearing it with Hannah"
 	case p.askMaybe(i), p.verdictAsks(i), p.runsPast(i), p.shownFirst(i), p.asksOf(i), p.afterAsking(i), p.waitsForSign(i):
 		return gate{ask: true, rule: "asks-first"}, true
+	case t.is(askRole) && p.waitsForNobody(i):
+		return gate{open: true, rule: "no-gate-wanted"}, true
 	case t.is(askRole) && p.asks(i):
 		return gate{ask: true, rule: "asks-first"}, true
 	case t.is(seenRole) && p.inBefore(i):

@@ -308,3 +308,13 @@ func hasPrefix(s, prefix string) bool { return len(s) >= len(prefix) && s[:len(p
 func hasSuffix(s, suffix string) bool {
 	return len(s) >= len(suffix) && s[len(s)-len(suffix):] == suffix
 }
+
+// waitsForNobody reports whether the agent is told at i not to wait or to ask:
+// "don't wait for me".
+func (p *parser) waitsForNobody(i int) bool {
+	if i == p.cur.start || !p.list[i-1].is(doNotRole) || p.list[i].form != baseForm {
+		return false
+	}
+	s := p.str(i)
+	return hasPrefix(s, "wait") && i+1 < p.cur.end && p.person(i+1) || hasSuffix(s, " me") || hasSuffix(s, " us")
+}

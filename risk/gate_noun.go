@@ -12,8 +12,8 @@ func (p *parser) approvalNoun(i int) (gate, bool) {
 	if p.field != "human_gate" && p.str(i) == "confirmation" && p.confirmsThing(i) {
 		return gate{}, false // "guests get a confirmation of their booking"
 	}
-	if i > p.cur.start+1 && p.str(i-1) == "to" {
-		return gate{}, false // "has nothing to say"
+	if i > p.cur.start+1 && (p.str(i-1) == "to" || p.str(i-1) == "with" && p.str(i) == "yes" && i+2 < p.cur.end && p.str(i+2) == "no") {
+		return gate{}, false // "has nothing to say", "answers with yes or no"
 	}
 	for k := i - 1; k >= p.cur.start && k > i-9; k-- {
 		t := &p.list[k]

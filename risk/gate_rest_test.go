@@ -121,6 +121,16 @@ var otherCases = []sentence{
 	{"objective", "pay the small invoices under 100 and book them. above 100 the owner says yes first", "M+ M? R+"},
 	{"cadence", "every monday it pays the wholesalers. the rent only after the 3rd", "M+"},
 	{"human_gate", "none for texting the volunteers, only the ones on the list", "S+"},
+	{"objective", "Fans get their answer on discord with yes or no.", "S+"},
+	{"objective", "answer the reviews on tripadvisor, dont wait for me", "P+"},
+	{"objective", "before it drops a table it asks me", "D?"},
+	{"risk_boundary", "my songs dont go online unless the band says so", "P?"},
+	{"risk_boundary", "Nothing gets thrown away unless both the owner and the lawyer have signed.", "D?"},
+	{"human_gate", "new clinics it may not approach before i said which", "O?"},
+	{"objective", "Ida signs the sheet, and no photo is ever erased.", "D-"},
+	{"objective", "it mails the renters the evening before, and shows the rest on screen", "S+"},
+	{"outputs", "a quote for the roof as pdf on my laptop, mailed to the people when i said its good", "L+ S?"},
+	{"context", "It asks mum or dad before it answers anybody by mail.", "S?"},
 }
 
 func TestOtherCases(t *testing.T) {

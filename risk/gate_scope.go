@@ -49,8 +49,8 @@ func (p *parser) gated(f *frame, neg bool) (gateState, string) {
 	if p.nobodyInBrackets(f) {
 		return gateOpen, "nobody-named"
 	}
-	if s, rule := p.gatedBefore(f); s != noGate {
-		return s, rule
+	if s, rule := p.gatedBefore(f); s != noGate && !neg {
+		return s, rule // but "he signs it, and nothing is ever thrown away"
 	}
 	if s, rule := p.gatedAlike(f, neg); s != noGate {
 		return s, rule

@@ -149,7 +149,7 @@ func (p *parser) verbObjects(i int, f *frame, s *senses, who actor, st *scanStat
 	}
 	f.comps = comps
 	f.negated = i > p.cur.start && p.list[i-1].is(notRole)
-	if k == finite && f.subject == thingActor && st.subjectAt >= 0 && (t.form == baseForm || t.lemma() == p.str(i)) && (p.hasObject(f) || p.str(st.subjectAt) == "what") && !st.modal {
+	if k == finite && f.subject == thingActor && st.subjectAt >= 0 && (t.form == baseForm || t.lemma() == p.str(i)) && (p.hasObject(f) || p.str(st.subjectAt) == "what") && !st.modal && !thingsGo[t.lemma()] {
 		if np := p.nounPhrase(st.subjectAt, i); np.head >= 0 && !np.class.any(speakingThings) && p.list[np.head].act() == nil && p.plural(np.head) {
 			f.subject, who = otherActor, otherActor // "the municipalities send us their tables"
 		}

@@ -553,7 +553,7 @@ func (p *parser) pronounSubject(i int) bool {
 	for k < p.cur.end && p.list[k].is(adverbRole) {
 		k++
 	}
-	return k < p.cur.end && (p.list[k].roles.any(auxiliaries) || p.list[k].form == thirdForm && p.list[k].verb() != nil)
+	return k < p.cur.end && (p.list[k].roles.any(auxiliaries) || p.list[k].form == thirdForm && p.list[k].verb() != nil || p.str(k) == "asks me" || p.str(k) == "asks us")
 }
 
 // quotation reads what a quotation names: it is a mention, whatever it says.
