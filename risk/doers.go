@@ -311,6 +311,21 @@ func (p *parser) agentUses(f *frame, c *clause) bool {
 	return p.list[k-1].is(agentRole)
 }
 
+// usedByAgent reports whether what a frame names is said to be used by the agent:
+// "SSH key of the mast, used by the agent".
+func (p *parser) usedByAgent(f *frame, c *clause) bool {
+	for k := f.last; k+2 < c.end; k++ {
+		if p.list[k].form == pastForm && p.str(k+1) == "by" && !p.list[k-1].is(notRole) {
+			n := k + 2
+			for n+1 < c.end && p.list[n].is(detRole) {
+				n++
+			}
+			return p.list[n].is(agentRole)
+		}
+	}
+	return false
+}
+
 // freshPronoun reports whether a pronoun for people at i is the subject of the
 // verb behind it, whatever noun stands before it.
 func (p *parser) freshPronoun(i int) bool {

@@ -44,7 +44,7 @@ func (p *parser) notHappening(f *frame, c *clause, neg negation) string {
 	if name := p.saidOnly(f, c); name != "" {
 		return name
 	}
-	if f.head > c.start && p.list[f.head-1].is(pastRole) && hasSuffix(p.str(f.head-1), " to") {
+	if f.head > c.start && p.list[f.head-1].is(pastRole) && hasSuffix(p.str(f.head-1), " to") && !(f.head > c.start+1 && (p.list[f.head-2].is(beRole) || p.list[f.head-2].is(beNotRole) || p.list[f.head-2].is(notRole))) {
 		return "past" // "the old script used to restart it"
 	}
 	if p.field == "context" && f.kind == nominal && p.volume(f, c) {

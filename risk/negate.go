@@ -105,6 +105,8 @@ func (p *parser) negatedBefore(f *frame, c *clause) negation {
 			}
 		case t.is(noRole) && f.kind == nominal && f.governor > i && p.list[f.governor].is(prepRole) && f.first > i+1 && p.list[f.first].is(detRole):
 			// "no names in the post"
+		case t.is(noRole) && i > c.start+1 && p.list[i-1].is(haveRole) && p.list[i-2].is(selfRole) && f.listed() && p.commaBetween(i, f.head):
+			// "hotels we have no ties with, by e-mail"
 		case t.is(noRole) && p.str(i) == "no" && i > c.start && !p.list[i-1].is(prepRole) && i+1 < f.head && p.list[i+1].is(prepRole) && p.list[i-1].kind == wordToken && !p.list[i-1].roles.any(auxiliaries):
 			// "a friendly no by mail"
 		case t.is(noRole):

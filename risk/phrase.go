@@ -203,7 +203,7 @@ func (p *parser) endsNoun(i, start int, np *nounPhrase) bool {
 		return true // "shelves that run low reorder themselves"
 	case np.head >= 0 && keptState(p.str(i)) && (i+1 >= p.cur.end || p.list[i+1].kind != wordToken || p.list[i+1].is(prepRole)):
 		return true // "keeps our site current"
-	case t.is(exceptRole), np.head >= 0 && p.exceptWord(i, p.cur.start, len(p.list)), t.is(prepRole) && t.class() == 0, t.is(prepRole) && np.head >= 0 && !t.is(detRole), t.is(andRole), t.is(relRole), t.roles.any(subordinators), t.is(turnRole) && i > start, t.roles.any(auxiliaries), t.is(banRole) && t.class() == 0, t.is(bannedRole) && !(np.no && np.head < 0 && p.nounFollows(i+1, p.cur.end)), t.is(notRole), t.is(withoutRole), t.is(onlyRole) && np.head >= 0, t.is(insteadRole), t.is(becauseRole):
+	case t.is(exceptRole), np.head >= 0 && p.exceptWord(i, p.cur.start, len(p.list)), t.is(prepRole) && t.class() == 0, np.head >= 0 && t.is(uponRole) && hasPrefix(p.str(i), "only "), t.is(prepRole) && np.head >= 0 && !t.is(detRole), t.is(andRole), t.is(relRole), t.roles.any(subordinators), t.is(turnRole) && i > start, t.roles.any(auxiliaries), t.is(banRole) && t.class() == 0, t.is(bannedRole) && !(np.no && np.head < 0 && p.nounFollows(i+1, p.cur.end)), t.is(notRole), t.is(withoutRole), t.is(onlyRole) && np.head >= 0, t.is(insteadRole), t.is(becauseRole):
 		return true
 	}
 	return false

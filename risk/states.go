@@ -193,7 +193,7 @@ func (p *parser) absolute(f *frame, c *clause) bool {
 // "calendar entries it makes without asking".
 func (p *parser) frontedObject(f *frame) bool {
 	for k := range p.framesIn(f.clause) {
-		if o := &p.frames[k]; o.first == f.first && o.head > f.head && o.kind == finite && o.families == f.families {
+		if o := &p.frames[k]; o.first == f.first && o.head > f.head && o.kind == finite && (o.families == f.families || f.kind == placeHead && f.last < o.head && o.subject == agentActor) {
 			return true
 		}
 	}

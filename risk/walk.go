@@ -336,6 +336,7 @@ func (p *parser) auxiliaryAt(i int, st *scanState) int {
 			who = nobody
 		}
 		st.subject, st.subjectAt, st.nounAt, st.governor, st.byOther, st.modal = who, -1, -1, -1, false, true
+		st.rel, st.whoRel, st.ofObject = -1, false, -1 // "those who run the shop want it to order"
 		return i + 1
 	}
 	if t.is(modalRole) || t.is(modalNotRole) {

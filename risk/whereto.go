@@ -274,12 +274,36 @@ func (p *parser) arranged(i int, st *scanState) int {
 		k++
 	}
 	fams, next := p.whereTo(k, p.cur.end, own)
+	if end := p.levelMoves(k, own); fams == 0 && end > k {
+		fams, next = 1<<changeFamily, end
+	}
 	if fams == 0 {
 		return i
 	}
 	p.carried(i, next, fams, agentActor, st)
 	return next
 }
+
+// levelMoves reads where the level of a live thing is to go: "have the thermostat
+// fall to 12°". It returns where that ends, or k.
+func (p *parser) levelMoves(k int, own classSet) int {
+	if !own.any(setOf(deviceClass, configClass)) || k+2 >= p.cur.end || !levelVerbs[p.str(k)] {
+		return k
+	}
+	i := k + 1
+	if p.particleWord(i) && i+2 < p.cur.end {
+		i++
+	}
+	switch p.str(i) {
+	case "to", "by", "below", "above", "back to":
+		_, end := p.complements(i, p.cur.end, false)
+		return max(end, i+2)
+	}
+	return k
+}
+
+// levelVerbs are what the level of a thing does.
+var levelVerbs = list("levels move")
 
 // ofAgent reports whether the verb at i is the agent's or an order: "it has",
 // "to have", "Have …".
