@@ -16,7 +16,7 @@ func (p *parser) absent(acts int) {
 	defer p.neither(acts)
 	for i := p.cur.start; i < p.cur.end; i++ {
 		t := &p.list[i]
-		if t.quoted || !t.is(noRole) && !t.is(nothingRole) || t.is(gatelessRole) || i+1 >= p.cur.end || p.frameBetween(i, i+7, acts) {
+		if t.quoted || !t.is(noRole) && !t.is(nothingRole) || t.is(gatelessRole) || i+1 >= p.cur.end || p.frameBetween(i, p.itemEnd(i, i+7), acts) {
 			continue
 		}
 		if first, last, fams := p.absentAt(i); fams != 0 {
@@ -54,6 +54,17 @@ func (p *parser) neither(acts int) {
 			}
 		}
 	}
+}
+
+// itemEnd is where the item of a list ends that begins at i: at a comma, or at most
+// at to.
+func (p *parser) itemEnd(i, to int) int {
+	for k := i + 1; k < min(to, p.cur.end); k++ {
+		if t := &p.list[k]; t.kind == markToken && t.mark == ',' {
+			return k
+		}
+	}
+	return to
 }
 
 // nothings are the roles of words for none.

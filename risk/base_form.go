@@ -9,6 +9,9 @@ func (p *parser) base(i, start, end, prev int, noun bool) headKind {
 	if prev < start {
 		return p.baseFirst(i, end, noun, next)
 	}
+	if noun && p.amountAhead(start, i) && i+1 < end && p.objectDet(i+1, end) {
+		return imperative // "under 60 € order it"
+	}
 	if p.reflexive(i+1, end) {
 		return finite // "shelves that run low reorder themselves"
 	}
@@ -100,6 +103,24 @@ func (p *parser) conditioned(from, to int) bool {
 		}
 	}
 	return false
+}
+
+// amountAhead reports whether nothing but an amount of money stands between two tokens:
+// "under 60 €".
+func (p *parser) amountAhead(from, to int) bool {
+	if to < from+3 || to > from+5 || !p.list[from].is(outsideRole) && p.str(from) != "up to" {
+		return false
+	}
+	money, number := false, false
+	for k := from + 1; k < to; k++ {
+		t := &p.list[k]
+		number = number || t.kind == numberToken
+		money = money || currencies[p.str(k)] || t.kind == markToken && t.mark == '$'
+		if t.kind == wordToken && !currencies[p.str(k)] && !t.is(prepRole) {
+			return false
+		}
+	}
+	return money && number
 }
 
 // reflexive reports whether "themselves" or "itself" stands at i.

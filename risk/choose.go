@@ -121,7 +121,7 @@ func (p *parser) harmless(s *senses, a *around) bool {
 // unknownPlaces gives a class to places that no table knows.
 func (p *parser) unknownPlaces(f *frame, covers classSet, a *around) {
 	for _, c := range f.comps {
-		if c.prep < 0 || p.list[c.head].kind != wordToken {
+		if c.prep < 0 || p.list[c.head].kind != wordToken && !p.camelName(c) {
 			continue
 		}
 		if s := p.str(c.prep); (s == "in" || s == "into") && c.class == 0 {
@@ -132,11 +132,19 @@ func (p *parser) unknownPlaces(f *frame, covers classSet, a *around) {
 				a.place |= setOf(folderClass)
 			case c.mods.has(testClass):
 				a.place |= setOf(testClass)
+			case t.kind == codeToken && covers.has(systemClass) && c.start == c.head:
+				a.place |= setOf(systemClass) // "in RepairDesk"
 			case t.word == nil && t.stem == nil && t.capital && !t.upper && covers.has(systemClass):
 				a.place |= setOf(systemClass) // a product that no table knows
 			}
 		}
 	}
+}
+
+// camelName reports whether a place is a name of several words in one: "RepairDesk".
+func (p *parser) camelName(c complement) bool {
+	t := &p.list[c.head]
+	return t.kind == codeToken && isUpper(p.text[t.start]) && !strings.ContainsAny(p.str(c.head), "_.:/-")
 }
 
 // chooseByRank picks the families of the first of the sets that has a row.
@@ -501,6 +509,8 @@ func (p *parser) chooseLoosely(s *senses, f *frame, place, object classSet) fami
 	switch {
 	case s.of(anything) != 0 && s.rows[localFamily] != 0, p.list[f.head].lemma() == "write":
 		return 1 << localFamily // "save nothing"
+	case s.of(contentClass).has(deleteFamily):
+		return 1 << deleteFamily // "takes nothing down"
 	case s.rows[changeFamily] != 0:
 		return 1 << changeFamily
 	case s.rows[recordFamily] != 0:

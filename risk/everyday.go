@@ -232,7 +232,7 @@ func (p *parser) hears(i int) bool {
 func (p *parser) leftWithout(i int) {
 	from := -1
 	for k := p.cur.start; k < i; k++ {
-		if t := &p.list[k]; t.is(noRole) && k+1 < i && p.list[k+1].class().any(people) {
+		if t := &p.list[k]; t.is(noRole) && k+1 < i && p.nounPhrase(k, i).class.any(people) {
 			from = k
 			break
 		}

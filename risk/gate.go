@@ -146,6 +146,8 @@ func (p *parser) consentAt(i int) (gate, bool) {
 		return gate{}, false // "Tom used to approve refunds"
 	case t.roles.any(consents) && (p.notNeeded(i) || p.nobodyConsents(i)):
 		return gate{open: true, rule: "no-gate-wanted"}, true
+	case t.roles.any(consents) && p.agreedOnce(i):
+		return gate{}, false
 	case p.letsIt(i), p.answerIsYes(i):
 		return gate{rule: "person-agrees"}, true
 	case t.form == pastForm && t.is(approveRole) && p.signedPaper(i):

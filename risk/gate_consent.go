@@ -313,3 +313,17 @@ func (p *parser) relativeTo(i int) bool {
 }
 
 func (p *parser) inBefore(i int) bool { return p.sequenced(i) && p.doer(i) == otherActor }
+
+// agreedOnce reports whether people have agreed at i once and for all to what the agent
+// does: "the dispatchers have agreed that the agent books alone".
+func (p *parser) agreedOnce(i int) bool {
+	switch lastWord(p.str(i)) {
+	case "agreed", "allowed", "accepted", "okayed", "approved":
+	default:
+		return false
+	}
+	if p.field == "trigger" || p.field == "human_gate" || p.condAt(i) != nil || i+3 >= p.cur.end || p.str(i+1) != "that" {
+		return false
+	}
+	return p.list[i+2].is(agentRole) || p.list[i+2].is(detRole) && p.list[i+3].is(agentRole)
+}

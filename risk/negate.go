@@ -211,11 +211,31 @@ func (p *parser) outOfReach(i int, f *frame) bool {
 	if p.list[i].is(doNotRole) && f.rel < 0 && f.kind == imperative && i > 0 && p.str(i-1) == "who" {
 		return true // "bakers who don't know us and approach them"
 	}
+	if p.negatesSubject(i, f) {
+		return true // "whoever cannot be reached is taken off the list"
+	}
 	if f.behindRel > i {
 		return true // "patients who did not come get a call"
 	}
 	if (p.list[i].is(doNotRole) || p.list[i].is(beNotRole) || p.list[i].is(modalNotRole) && i+1 < f.head && p.list[i+1].is(beRole)) && i > 0 && p.list[i-1].is(relRole) {
 		return p.commaBetween(i, f.head)
+	}
+	return false
+}
+
+// negatesSubject reports whether the negator at i only says who the subject of the
+// frame is: an auxiliary of its own follows what is denied.
+func (p *parser) negatesSubject(i int, f *frame) bool {
+	if s := p.str(p.cur.start); s != "whoever" && !whatWords[s] || f.kind != passive && f.kind != finite {
+		return false
+	}
+	denied := false
+	for k := i + 1; k < f.head; k++ {
+		t := &p.list[k]
+		if denied && (t.is(beRole) || t.is(getRole) || t.is(modalRole)) && t.kind == wordToken {
+			return true
+		}
+		denied = denied || t.form == pastForm || t.verb() != nil && t.class() == 0 && !t.roles.any(auxiliaries)
 	}
 	return false
 }

@@ -53,6 +53,19 @@ var smallFirms = []rulingCase{
 
 	{"answers where all read them", "goal", "Customers with a bad review get an answer on Tripadvisor.", "P+"},
 	{"answers where all read them", "trigger", "clerk stamps it → it appears in the council's web portal", "P?"},
+
+	{"places that things are kept from", "outputs", "Nothing for the shop's blog, no mail to guests", "P- S-"},
+	{"nobody left without", "risk_boundary", "no late payer may go without a reminder letter", "S+"},
+	{"whoever has not", "objective", "Whoever cannot be reached twice is taken off the waiting list.", "D+"},
+	{"whoever has not", "objective", "Whoever is not a member is never mailed.", "S-"},
+	{"agreed once and for all", "context", "The board has agreed that the bot may pay bills up to 50 euros.", "M+"},
+	{"agreed once and for all", "context", "The agent pays once the board has agreed that it may.", "M?"},
+	{"places of an unknown name", "objective", "Write the protocol in MeetNotes.", "R+"},
+	{"gone for good", "goal", "Stale branches go for good after a month.", "D+"},
+	{"gone for good", "risk_boundary", "It takes nothing down.", "D-"},
+	{"amounts before an order", "objective", "For our bike shop:\n1. look up the part\n2. under 60 € order it\n3. above that wait for Jannis' ok", "M+ M?"},
+	{"amounts before an order", "objective", "below 5 degrees order the covers", ""},
+	{"files of a trade", "human_gate", "any change to the recipe files: pastry chef says ok first", "L?"},
 }
 
 func TestSmallFirms(t *testing.T) { readsShort(t, smallFirms) }
