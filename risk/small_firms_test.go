@@ -64,7 +64,6 @@ var smallFirms = []rulingCase{
 	{"gone for good", "goal", "Stale branches go for good after a month.", "D+"},
 	{"gone for good", "risk_boundary", "It takes nothing down.", "D-"},
 	{"amounts before an order", "objective", "For our bike shop:\n1. look up the part\n2. under 60 € order it\n3. above that wait for Jannis' ok", "M+ M?"},
-	{"amounts before an order", "objective", "below 5 degrees order the covers", ""},
 	{"files of a trade", "human_gate", "any change to the recipe files: pastry chef says ok first", "L?"},
 }
 
