@@ -35,6 +35,8 @@ func (p *parser) base(i, start, end, prev int, noun bool) headKind {
 		return imperative
 	case !noun && q.verb() != nil && q.class() == 0 && q.act() == nil && (q.form == thirdForm || q.form == baseForm) && p.nounFollows(i+1, end) && !p.objectDet(i+1, end) && !q.is(doRole) && !(adjectiveVerbs[p.str(prev)] && i > start+2 && p.saidBefore(i)):
 		return noHead // "reads back-order mails"
+	case q.is(notRole) && !next && adjectiveVerbs[p.str(i)] && prev > start && p.list[prev-1].form == thirdForm:
+		return noHead // "shelves never empty"
 	case q.is(notRole):
 		return imperative
 	case q.is(detRole) || q.is(possRole) || q.is(noRole) || q.kind == numberToken:

@@ -19,6 +19,9 @@ func (v *vocabulary) look(ts *tokens) {
 		}
 		single := *t
 		n := v.lookPhrase(ts, i, t)
+		if n == 1 && t.form == thirdForm && t.class().any(people) && i+2 < len(ts.list) {
+			n = v.lookOwned(ts, i, t)
+		}
 		if n > 1 && single.form == gerundForm && t.form == gerundForm && len(out) > 0 && out[len(out)-1].is(detRole) && t.class() == 0 && t.act() == nil {
 			*t, n = single, 1 // "a booking in the calendar"
 		}
@@ -69,6 +72,33 @@ func (v *vocabulary) look(ts *tokens) {
 		i += n
 	}
 	ts.list = out
+}
+
+// ownNext reports whether "its own" or the like stands at i.
+func (ts *tokens) ownNext(i int) bool {
+	if i+1 >= len(ts.list) || ts.str(i+1) != "own" {
+		return false
+	}
+	switch ts.str(i) {
+	case "its", "their", "his", "her", "your", "my", "our":
+		return true
+	}
+	return false
+}
+
+// lookOwned finds a phrase whose first word is in the genitive of the plural:
+// "parents' app" as "parents app".
+func (v *vocabulary) lookOwned(ts *tokens, i int, t *token) int {
+	sign, owned := &ts.list[i+1], &ts.list[i+2]
+	if sign.kind != markToken || sign.mark != '\'' || sign.start != t.end || owned.kind != wordToken {
+		return 1
+	}
+	w := v.word(ts.str(i) + " " + ts.str(i+2))
+	if w == nil || !w.told() {
+		return 1
+	}
+	t.take(w, nil, baseForm, owned.end, 0)
+	return 3
 }
 
 // noSubject reports whether "the second", "the minute", "the day" at i is no
@@ -288,6 +318,9 @@ func (v *vocabulary) lookPhrase(ts *tokens, i int, t *token) int {
 		key := ts.lower[t.start:end]
 		if hasSuffix(key, " in") && last+1 < len(ts.list) && ts.list[last+1].kind == pathToken && last == i+1 {
 			continue // "save copy in ./out"
+		}
+		if hasSuffix(key, " on") && ts.ownNext(last+1) {
+			continue // "sends on its own"
 		}
 		if hasSuffix(key, " on") && last+1 < len(ts.list) && ts.str(last+1) == "screen" {
 			continue // "upgrade guide on screen" is no guide on something
