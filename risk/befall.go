@@ -27,10 +27,26 @@ func (p *parser) leaves(f *frame) familySet {
 		return 0
 	case f.first < f.head && len(f.comps) > 0 && p.moneyAt(f.first):
 		return 1 << payFamily
+	case f.families == 0 && p.noteLeft(f):
+		return 1 << recordFamily
 	case f.families == 0 && p.list[f.head].lemma() == "leave" && p.paperLeaves(f):
 		return 1 << sendFamily
 	}
 	return f.families
+}
+
+// noteLeft reports whether a remark is left in a shared record: "a note is left in
+// the ticket".
+func (p *parser) noteLeft(f *frame) bool {
+	note, place := false, false
+	for _, c := range f.comps {
+		if c.prep < 0 {
+			note = note || remarks[p.str(c.head)]
+		} else if p.place(c) {
+			place = place || c.class.any(setOf(recordClass, systemClass)) && !c.class.any(quietPlaces)
+		}
+	}
+	return note && place
 }
 
 // moneyAt reports whether money stands at i.

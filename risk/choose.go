@@ -255,6 +255,9 @@ func (p *parser) besides(s *senses, f *frame, a *around, out familySet) familySe
 	if out == 1<<publishFamily && messaging[p.list[f.head].lemma()] && a.all.any(people) {
 		out = 1 << sendFamily // "writes to them on Instagram"
 	}
+	if out == 1<<sendFamily|1<<publishFamily && f.kind != nominal && p.list[f.head].lemma() == "write" && p.toThem(f.comps) {
+		out = 1 << sendFamily // "writes to them on WhatsApp"
+	}
 	if out == 1<<sendFamily && p.underPublic(f.comps) {
 		out = 1 << publishFamily // "a reply under every review"
 	}
@@ -377,6 +380,16 @@ func (p *parser) byPhone(comps []complement) bool {
 			case "phone", "telephone":
 				return c.head == c.start || p.str(c.start) == "the" && !p.prepIs(c, "on")
 			}
+		}
+	}
+	return false
+}
+
+// toThem reports whether it goes to people that a pronoun stands for.
+func (p *parser) toThem(comps []complement) bool {
+	for _, c := range comps {
+		if p.prepIs(c, "to") {
+			return p.list[c.head].is(pronRole) && c.class.any(people)
 		}
 	}
 	return false

@@ -5,6 +5,10 @@ package risk
 // queue runs dry restart the consumers".
 func (p *parser) conditionOver(i int, st *scanState) bool {
 	t := &p.list[i]
+	if st.cond >= 0 && t.form == baseForm && t.verb() != nil && p.shortIf(i, p.conds[st.cond].start) && p.orderAt(i) {
+		p.mainStart = i
+		return true
+	}
 	if st.cond < 0 || !p.conds[st.cond].leading || t.form != baseForm && t.lemma() != p.str(i) || t.verb() == nil || i < p.conds[st.cond].start+3 || !(st.condVerb || st.nounAt >= 0) {
 		return false
 	}
@@ -21,6 +25,19 @@ func (p *parser) conditionOver(i int, st *scanState) bool {
 		return true
 	}
 	p.mainStart = saved
+	return false
+}
+
+// shortIf reports whether a condition from a token to i is no more than "if not", "if
+// so", "if there is none".
+func (p *parser) shortIf(i, from int) bool {
+	if i < from+2 || i > from+3 || p.str(from) != "if" {
+		return false
+	}
+	switch p.str(from + 1) {
+	case "not", "so", "yes", "no", "none", "any":
+		return i == from+2 || p.list[from+2].is(adverbRole) || p.str(from+2) == "there" || p.str(from+2) == "yet"
+	}
 	return false
 }
 

@@ -70,7 +70,7 @@ func (p *parser) verbal(i, start, end int) headKind {
 	if prev >= start && prev == i-1 && p.list[prev].form == gerundForm && p.list[prev].verb() != nil && i+1 < end && (p.list[i+1].is(beRole) || p.list[i+1].is(beNotRole)) {
 		return noHead // "deleting scans is"
 	}
-	noun := t.class() != 0 || t.act() != nil
+	noun := (t.class() != 0 || t.act() != nil) && !p.writeTo(i, end)
 	if p.field == "tools" && prev < start && noun && t.form != pastForm && !p.objectDet(i+1, end) && !p.askedOfTool(i, end) {
 		return noHead // tools are named, not ordered
 	}
@@ -113,6 +113,12 @@ func (p *parser) verbal(i, start, end int) headKind {
 		return p.third(i, start, end, prev, noun)
 	}
 	return p.base(i, start, end, prev, noun)
+}
+
+// writeTo reports whether "write to" stands at i, which is no noun: "in case of doubt
+// write to the parents".
+func (p *parser) writeTo(i, end int) bool {
+	return i+2 < end && p.str(i) == "write" && p.str(i+1) == "to" && p.field != "tools" && (p.objectDet(i+2, end) || p.list[i+2].class().any(people))
 }
 
 // endsInPrep reports whether a phrasal verb ends in a preposition: "log in with".

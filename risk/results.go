@@ -465,9 +465,19 @@ var times = list("times")
 // "because the agent puts it there".
 func (p *parser) agentBelow(from int) bool {
 	for i := from; i < p.cur.end; i++ {
-		if t := &p.list[i]; t.is(agentRole) && !t.is(pronRole) {
+		if t := &p.list[i]; t.is(agentRole) && !t.is(pronRole) || t.is(withoutRole) && p.nobodyDoing(i+1) {
 			return true
 		}
 	}
 	return false
+}
+
+// nobodyDoing reports whether somebody and what they do stand at i: "without a clerk
+// typing it".
+func (p *parser) nobodyDoing(i int) bool {
+	np := p.nounPhrase(i, p.cur.end)
+	if np.head < 0 || !np.class.any(people) && !p.list[np.head].is(nothingRole) && p.actorOf(np.head) != otherActor && p.str(np.head) != "anyone" && p.str(np.head) != "anybody" {
+		return false
+	}
+	return np.next < p.cur.end && (p.list[np.next].form == gerundForm || hasSuffix(p.str(np.next), "ing"))
 }

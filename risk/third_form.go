@@ -46,6 +46,8 @@ func (p *parser) third(i, start, end, prev int, noun bool) headKind {
 		return finite // "HR writes to them"
 	case prev > start+1 && p.list[prev-1].is(relRole) && p.name(prev) && q.word == nil && q.stem == nil && (i+1 >= end || p.list[i+1].kind == markToken || p.list[i+1].is(prepRole)):
 		return finite // "the ones that Ilse marks"
+	case p.systemOf(prev) != 0 && q.class() == 0 && p.detBefore(prev, start) && p.objectDet(i+1, end):
+		return finite // "the voice bot calls them"
 	case q.form == thirdForm && q.class() != 0:
 		return noHead // plural noun before: "customers emails" is a compound
 	case q.class() != 0 || q.word == nil && q.stem == nil:

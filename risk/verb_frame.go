@@ -212,7 +212,7 @@ func (p *parser) verbFamilies(i int, s *senses, f *frame, who actor, modal bool)
 	if k == passive && p.str(i) == "gone" && p.field != "inputs" && p.field != "context" && p.field != "trigger" && p.hasObject(f) && !(p.field == "goal" && p.troubleGone(f)) {
 		f.families = 1 << deleteFamily
 	}
-	if f.actSubject && happens[t.lemma()] {
+	if f.actSubject && happens[t.lemma()] && !(f.families == 1<<sendFamily && p.fileSent(f)) {
 		f.families = 0 // "orders may go out": the order is the act
 	}
 	if f.families == 0 {
@@ -220,6 +220,9 @@ func (p *parser) verbFamilies(i int, s *senses, f *frame, who actor, modal bool)
 	}
 	if (f.families == 0 || f.families == 1<<recordFamily) && p.toDegrees(i) {
 		f.families = 1 << changeFamily
+	}
+	if f.families&^(1<<quietFamily) == 0 && done && answering[t.lemma()] {
+		f.families |= p.questionsOn(i)
 	}
 	if hasPrefix(t.lemma(), "leave") {
 		f.families = p.leaves(f)
@@ -252,6 +255,39 @@ func (p *parser) verbFamilies(i int, s *senses, f *frame, who actor, modal bool)
 		p.toolVerb(i, s, f, done && modal)
 	}
 	return f.families
+}
+
+// questionsOn is what answering questions is where they were asked: "answers the
+// questions on our Instagram page".
+func (p *parser) questionsOn(i int) familySet {
+	for k := i + 1; k+1 < p.cur.end && k < i+5; k++ {
+		if t := &p.list[k]; t.is(topicRole) && hasSuffix(p.str(k), " on") {
+			switch np := p.nounPhrase(k+1, p.cur.end); {
+			case (np.class | np.mods).has(publicClass):
+				return 1 << publishFamily
+			case np.class.has(channelClass):
+				return 1 << sendFamily
+			}
+			return 0
+		}
+	}
+	return 0
+}
+
+// fileSent reports whether what goes to an address is a file called after an act:
+// "exports go to the auditor's SFTP".
+func (p *parser) fileSent(f *frame) bool {
+	to := false
+	for _, c := range f.comps {
+		if c.prep < 0 {
+			if s := p.list[c.head].act(); s == nil || s.of(anything)&^(1<<localFamily|1<<quietFamily|1<<sendFamily) != 0 {
+				return false
+			}
+			continue
+		}
+		to = to || p.prepIs(c, "to") && c.class.has(channelClass)
+	}
+	return to
 }
 
 // toolVerb adds what a verb says of the tool that it stands behind.
