@@ -222,8 +222,10 @@ func (p *parser) chooseByContext(s *senses, f *frame, covers classSet, a *around
 	if (out == 0 || out == 1<<recordFamily) && f.kind != nominal && (s.of(messageClass) | s.of(customerClass)).has(sendFamily) && p.byChannel(f.comps) {
 		out = 1 << sendFamily // "confirms bookings by SMS"
 	}
-	if out == 1<<quietFamily && answering[p.list[f.head].lemma()] && p.inMailbox(f.comps) {
-		out = 1 << sendFamily // "answers anything in the mailbox"
+	if out&^(1<<quietFamily) == 0 && f.kind != nominal && answering[p.list[f.head].lemma()] {
+		if out |= p.questionsOn(f.head); p.inMailbox(f.comps) {
+			out = 1 << sendFamily // "answers anything in the mailbox"
+		}
 	}
 	if out == 1<<quietFamily && s.of(channelClass).has(sendFamily) && p.byChannel(f.comps) {
 		out = 1 << sendFamily // "takes care of questions by e-mail"

@@ -5,7 +5,7 @@ package risk
 // queue runs dry restart the consumers".
 func (p *parser) conditionOver(i int, st *scanState) bool {
 	t := &p.list[i]
-	if st.cond >= 0 && t.form == baseForm && t.verb() != nil && p.shortIf(i, p.conds[st.cond].start) && p.orderAt(i) {
+	if st.cond >= 0 && t.form == baseForm && t.verb() != nil && (p.shortIf(i, p.conds[st.cond].start) || !st.condVerb && p.insertedCase(p.conds[st.cond].start)) && p.orderAt(i) {
 		p.mainStart = i
 		return true
 	}
@@ -31,6 +31,9 @@ func (p *parser) conditionOver(i int, st *scanState) bool {
 // shortIf reports whether a condition from a token to i is no more than "if not", "if
 // so", "if there is none".
 func (p *parser) shortIf(i, from int) bool {
+	if p.str(from) == "if not" {
+		return i == from+1 || i == from+2 && (p.str(from+1) == "there" || p.list[from+1].is(adverbRole))
+	}
 	if i < from+2 || i > from+3 || p.str(from) != "if" {
 		return false
 	}
@@ -39,6 +42,12 @@ func (p *parser) shortIf(i, from int) bool {
 		return i == from+2 || p.list[from+2].is(adverbRole) || p.str(from+2) == "there" || p.str(from+2) == "yet"
 	}
 	return false
+}
+
+// insertedCase reports whether a condition without a verb stands between a modal and
+// its verb: "shall in case of doubt write to the parents".
+func (p *parser) insertedCase(from int) bool {
+	return from > p.cur.start && p.list[from-1].is(modalRole)
 }
 
 // soBeforeOrder reports whether the word at i says how something is and an order

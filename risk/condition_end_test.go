@@ -54,3 +54,21 @@ var rowsOfDenials = []sentence{
 }
 
 func TestRowsOfDenials(t *testing.T) { readsShort(t, rowsOfDenials) }
+
+// othersWords are acts beside words that speak of other cases, people and places.
+var othersWords = []sentence{
+	{"goal", "Accounts nobody has used for a year are gone by March.", "D+"},
+	{"risk_boundary", "Accounts are touched by nobody.", "R-"},
+	{"objective", "It shall in case of doubt write to the parents.", "S+"},
+	{"objective", "Check the register; if not there open a new ticket", "R+"},
+	{"objective", "A note is left in the ticket.", "R+"},
+	{"objective", "It leaves the ticket open.", ""},
+	{"goal", "Each approved holiday is in the HR system without a clerk typing it.", "R+"},
+	{"cadence", "daily; exports go to the auditor's SFTP", "S+"},
+	{"objective", "Wake the caretaker by SMS.", "S+"},
+	{"risk_boundary", "It may open tickets.", "R+"},
+	{"objective", "Show me on screen which open tickets are old.", ""},
+	{"trigger", "a caller hangs up; the voice bot calls them back", "O+"},
+}
+
+func TestOthersWords(t *testing.T) { readsShort(t, othersWords) }

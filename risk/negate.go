@@ -142,10 +142,10 @@ func (p *parser) negatedBefore(f *frame, c *clause) negation {
 // before it: "accounts nobody has used".
 func (p *parser) nobodyHas(i int) bool {
 	prev := &p.list[i-1]
-	if prev.kind != wordToken || prev.roles.any(closedWords) || prev.class() == 0 && !p.plural(i-1) || i+2 >= p.cur.end {
+	if prev.kind != wordToken || prev.roles.any(closedWords) || prev.class() == 0 && !p.plural(i-1) || i+2 >= len(p.list) {
 		return false
 	}
-	return p.list[i+1].is(haveRole) && p.list[i+2].form == pastForm || p.list[i+1].form == thirdForm && p.list[i+1].verb() != nil
+	return p.list[i+1].is(haveRole) && (p.list[i+2].form == pastForm || hasSuffix(p.str(i+2), "ed")) || p.list[i+1].form == thirdForm && p.list[i+1].verb() != nil
 }
 
 // noneDone reports whether the "no" at i bans what a bare participle says of its

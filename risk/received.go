@@ -31,6 +31,16 @@ func (p *parser) answeredInPublic(i int) bool {
 	return false
 }
 
+// opensTickets reads "open tickets" at i where it is what the agent may do, and not
+// tickets that are open.
+func (p *parser) opensTickets(i int, st *scanState) bool {
+	if i == p.cur.start || !p.list[i-1].is(modalRole) || p.str(i) != "open tickets" && p.str(i) != "open issues" {
+		return false
+	}
+	p.toldAt(i, st, 1<<recordFamily)
+	return true
+}
+
 // receives reports whether somebody gets something at i: "the mayor gets the
 // forecast by SMS", which is a send.
 func (p *parser) receives(i int, st *scanState) bool {

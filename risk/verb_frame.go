@@ -221,9 +221,6 @@ func (p *parser) verbFamilies(i int, s *senses, f *frame, who actor, modal bool)
 	if (f.families == 0 || f.families == 1<<recordFamily) && p.toDegrees(i) {
 		f.families = 1 << changeFamily
 	}
-	if f.families&^(1<<quietFamily) == 0 && done && answering[t.lemma()] {
-		f.families |= p.questionsOn(i)
-	}
 	if hasPrefix(t.lemma(), "leave") {
 		f.families = p.leaves(f)
 	}
@@ -566,15 +563,18 @@ func (p *parser) passiveObject(f *frame, st *scanState) {
 			from = st.nounAt
 		}
 	}
+	contact := false // "accounts nobody has used are closed"
 	if f.kind != resultive && from >= 0 {
 		np := p.nounPhrase(from, f.head)
 		if np.head >= 0 {
 			f.comps = append(f.comps[:len(f.comps):len(f.comps)], complement{prep: -1, start: from, end: np.next, head: np.head, class: np.class, mods: np.mods, no: np.no})
 			f.first = from
-			rest, _ := p.complements(np.next, f.head, false)
-			f.comps = append(f.comps, rest...)
+			if contact = np.next < f.head && p.list[np.next].is(nothingRole) && p.nobodyHas(np.next); !contact {
+				rest, _ := p.complements(np.next, f.head, false)
+				f.comps = append(f.comps, rest...)
+			}
 		}
-		if f.kind == passive && st.nounActor == nobody {
+		if f.kind == passive && st.nounActor == nobody && !contact {
 			f.noObject = true
 		}
 	}
@@ -583,11 +583,13 @@ func (p *parser) passiveObject(f *frame, st *scanState) {
 			continue
 		}
 		switch a := p.actorOf(c.head); {
+		case c.no && p.list[c.head].is(nothingRole) && p.list[c.head].class().any(people):
+			f.noObject = true // "are touched by nobody"
 		case a == agentActor && p.foreignAgent(c):
 			f.subject = otherActor // "by the insurer's bot"
 		case a == otherActor || a == agentActor:
 			f.subject = a
-		case dueTimes[p.str(c.head)] || hasSuffix(p.str(c.head), "th") && c.class == 0: // "by the tenth"
+		case dueTimes[p.str(c.head)] || times[p.str(c.head)] || hasSuffix(p.str(c.head), "th") && c.class == 0: // "by the tenth"
 		case a == thingActor && p.byHouse(c):
 			f.subject = otherActor // "by the regional archive"
 		case c.class == 0 && p.list[c.head].kind == wordToken && p.list[c.head].act() == nil && p.list[c.head].form != gerundForm && !p.list[c.head].is(adverbRole) && (p.list[c.head].capital || p.list[c.start].is(detRole) || p.list[c.start].is(possRole) || p.field == "human_gate" && c.start == c.head && p.list[c.head].word == nil && p.list[c.head].stem == nil):

@@ -176,7 +176,7 @@ func (p *parser) step(i int, st *scanState) int {
 		return i + 1
 	case p.field == "tools" && p.scopeAddress(i, st):
 		return i + 1
-	case t.is(quietRole) && p.quietOutcome(i, st):
+	case t.is(quietRole) && (p.quietOutcome(i, st) || p.opensTickets(i, st)):
 		return i + 1
 	case t.is(quietRole) && p.toldBy(i):
 		return p.toldAt(i, st, 1<<sendFamily)
