@@ -105,6 +105,8 @@ func (p *parser) absentAt(i int) (first, last int, fams familySet) {
 			np := p.nounPhrase(k+1, p.cur.end)
 			k = max(np.next, k+1)
 			continue
+		case p.field == "outputs" && (p.str(k) == "by" || p.str(k) == "via" || p.str(k) == "over") && k+1 < p.cur.end && p.nounPhrase(k+1, p.cur.end).class.any(setOf(channelClass, messageClass)):
+			return i, k + 1, 1 << sendFamily // "nothing by e-mail"
 		case p.list[k].is(placeRole), p.str(k) == "for":
 			np := p.nounPhrase(k+1, p.cur.end)
 			if np.head < 0 {

@@ -83,6 +83,18 @@ var banCases = []rulingCase{
 	{"neither of two people", "context", "Neither the nurses nor the doctors use the ledger today.", ""},
 	{"what is never read", "memory", "Drafts under ./drafts; the keyring is never read", "C- L+"},
 	{"a no behind an order", "objective", "Dose the chlorine, yes; give swimmers their money back, no.", "M- X+"},
+	{"page of an act", "tools", "the bread orders page is locked for it", "M-"},
+	{"fronted secret", "tools", "the vault password it does not get", "C-"},
+	{"command without a path", "tools", "helm rollback is not in its PATH", "X-"},
+	{"trailing not", "tools", "phone for texting the owner, door locks NOT", "S+ X-"},
+	{"ban on contact", "context", "Contact with strangers by phone or e-mail is forbidden to any software here.", "O- S-"},
+	{"fronted left alone", "context", "The agent may write to the customers, the milking robot it must leave alone.", "S+ X-"},
+	{"never behind an output", "outputs", "a note as txt in the folder notes on the ward tablet, never in the shared patient record", "L+ R-"},
+	{"nor in", "risk_boundary", "it shall not save anything about clients on the disk nor in the club database", "L- R-"},
+	{"no pictures", "risk_boundary", "no pictures of the hall on the net", "P-"},
+	{"never uploaded", "inputs", "Case files, never uploaded anywhere outside the office", "S-"},
+	{"from a list", "inputs", "price list of the baker. it never orders from it", "M-"},
+	{"screen", "outputs", "the totals from the list, read out on screen", ""},
 }
 
 // TestBans holds every case of banCases.

@@ -67,6 +67,9 @@ func (p *parser) around(s *senses, f *frame) (a around) {
 			a.mods |= c.mods
 		case p.place(c) && p.str(c.prep) == "from" && !c.class.has(vaultClass):
 			a.loose |= c.class &^ strongObjects
+			if s.of(anything).has(payFamily) {
+				a.loose &^= setOf(systemClass, recordClass) // "orders from the list"
+			}
 			if s.rows[deleteFamily] == 0 {
 				a.loose &^= setOf(publicClass, channelClass) // where it comes from is read
 			}

@@ -361,6 +361,9 @@ func (c *clauser) predicateFrom(from, to int) bool {
 // that a new subject begins a clause of its own and does not only go on a list
 // of subjects: "A, B and C are disabled".
 func (c *clauser) predicate(from, to int) bool {
+	if from+1 < to && c.ts.list[from].act() != nil && (c.ts.str(from+1) == "with" || c.ts.str(from+1) == "of") {
+		from++ // "contact with strangers by phone or e-mail is forbidden"
+	}
 	for i := to - 1; i > from && i > to-8; i-- {
 		if s := c.ts.str(i); (s == "which" || s == "what") && !c.predicateFrom(i+1, to) {
 			return false // "suggests which ladders, ropes"

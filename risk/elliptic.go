@@ -10,6 +10,9 @@ func (p *parser) ellipsis() {
 	}
 	for i := p.cur.start; i < p.cur.end; i++ {
 		t := &p.list[i]
+		if p.str(i) == "nor" && i+2 < p.cur.end && p.list[i+1].is(placeRole) {
+			p.norThere(i)
+		}
 		if t.quoted || !t.is(notRole) && !p.noneElsewhere(i) || t.is(notOnlyRole) || i == p.cur.start && p.cur.opened == openedByStart {
 			continue
 		}
@@ -24,6 +27,9 @@ func (p *parser) ellipsis() {
 			continue
 		}
 		k := p.lastAct(i)
+		if from+1 < p.cur.end && p.str(from) == "by" && p.list[p.cur.end-1].is(agentRole) && p.hasPassive(i) {
+			k = -1 // "funds are moved by the cashier, not by the agent"
+		}
 		if k < 0 && from+1 < p.cur.end && p.str(from) == "by" && (p.list[from+1].is(detRole) || p.list[from+1].is(agentRole)) {
 			for j := p.actsBefore(p.at+1) - 1; j >= 0 && k < 0 && p.frames[j].clause == p.at; j-- { // "by my brother, never by the bot"
 				if p.frames[j].head < i {
@@ -53,6 +59,32 @@ func (p *parser) ellipsis() {
 func (p *parser) barredAlready(i int) bool {
 	for k := range p.actsIn(p.at) {
 		if p.frames[k].first == i && p.judged[k].class == Prohibited {
+			return true
+		}
+	}
+	return false
+}
+
+// norThere reads a further place that a denied act is kept from: "save nothing on
+// the disk nor in the club database".
+func (p *parser) norThere(i int) {
+	for k := range p.actsIn(p.at) {
+		f := &p.frames[k]
+		np := p.nounPhrase(i+2, p.cur.end)
+		if p.judged[k].class != Prohibited || f.head > i || np.head < 0 {
+			continue
+		}
+		if fams := p.onTarget(f, i+1, np); fams&^f.families != 0 {
+			p.add(i, np.next-1, fams, judge(Prohibited, "nor-there"))
+		}
+		return
+	}
+}
+
+// hasPassive reports whether something is done by somebody before i in the clause.
+func (p *parser) hasPassive(i int) bool {
+	for k := range p.actsIn(p.at) {
+		if f := &p.frames[k]; f.head < i && f.kind == passive && f.subject == otherActor {
 			return true
 		}
 	}

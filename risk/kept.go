@@ -109,6 +109,10 @@ func (p *parser) trailingNot(i int) bool {
 	}
 	np := p.nounPhrase(from, i)
 	k := p.lastAct(from)
+	if own := familyOfThing(np.class & strongObjects); p.field == "tools" && np.head >= 0 && np.next == i && own != 0 && !p.actWithin(from, i) {
+		p.add(from, i, own, judge(Prohibited, "trailing-not")) // "phone for texting, door locks NOT"
+		return true
+	}
 	if np.head < 0 || np.next != i || k < 0 || p.actWithin(from, i) {
 		return false
 	}
@@ -259,8 +263,17 @@ func (p *parser) frontedLeftAlone(i int) bool {
 	if agent >= p.cur.start && p.list[agent].lemma() == "leave" {
 		agent--
 	}
+	for agent > p.cur.start && (p.list[agent].is(modalRole) || p.list[agent].is(adverbRole)) && !p.list[agent].is(agentRole) {
+		agent-- // "the robot it must leave alone"
+	}
 	if agent <= p.cur.start || !p.list[agent].is(agentRole) {
 		return false
+	}
+	if from := p.commaBack(agent); from > p.cur.start && !p.actWithin(from, agent) && p.actWithin(p.cur.start, from) {
+		if np := p.nounPhrase(from, agent); np.head >= 0 && np.next == agent {
+			p.add(from, i, familyOfThing(np.class&^people), p.ban("left-alone"))
+			return true // "it may mail them, the milking robot it must leave alone"
+		}
 	}
 	found := false
 	for k := range p.actsIn(p.at) {
@@ -276,6 +289,17 @@ func (p *parser) frontedLeftAlone(i int) bool {
 		p.add(first, i, familyOfThing(class&^people), p.ban("left-alone"))
 	}
 	return true
+}
+
+// commaBack returns what stands behind the last comma before i, or the start of the
+// clause.
+func (p *parser) commaBack(i int) int {
+	for k := i - 1; k > p.cur.start && k > i-9; k-- {
+		if t := &p.list[k]; t.kind == markToken && t.mark == ',' {
+			return k + 1
+		}
+	}
+	return p.cur.start
 }
 
 // bannedToo reports whether "too" gives a noun the ban of the clause before it:

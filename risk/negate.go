@@ -335,6 +335,8 @@ func (p *parser) bannedAfter(f *frame, c *clause) string {
 	for i := f.last + 1; i < min(c.end, f.last+bannedReach); i++ {
 		t := &p.list[i]
 		switch {
+		case t.is(banRole) && hasSuffix(p.str(i), " to") && i > c.start && p.list[i-1].is(beRole) && i+1 < c.end && p.list[i+1].verb() == nil:
+			return "banned" // "is forbidden to any program"
 		case t.is(bannedRole), p.saidNo(i, c), p.str(i) == "out" && i == c.end-1 && f.kind != codeHead && p.list[i-1].is(beRole) && p.field != "outputs" && p.field != "trigger":
 			return "banned"
 		case t.is(beNotRole) && i == c.end-1:
@@ -446,6 +448,9 @@ var hopes = list("hopes")
 
 // limited names the rule by which a negation only limits, or "".
 func (p *parser) limited(f *frame, c *clause) string {
+	if p.field == "inputs" {
+		return "" // what is read is never to leave the house: no limit of an act
+	}
 	if p.list[c.start].is(outsideRole) && p.limits(c.start, c) || f.listed() && f.first > c.start && p.list[f.first-1].is(outsideRole) && (p.list[f.head].act() == nil || hasSuffix(p.str(f.first-1), " than")) && !p.list[f.head].class().any(people) {
 		return "limit"
 	}

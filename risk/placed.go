@@ -32,8 +32,8 @@ func (p *parser) placed(i0 int, np nounPhrase, comps []complement, f *frame) {
 		// "stale images pruned": the verb says it
 	case p.field == "tools" && p.secretAmong(comps):
 		// "cosign with the key mounted at /keys"
-	case path || place.has(folderClass):
-		f.families = 1 << localFamily
+	case path || place.has(folderClass) || p.field == "outputs" && shelf.has(folderClass) && !np.no && !place.any(setOf(systemClass, channelClass, publicClass)):
+		f.families = 1 << localFamily // "a page in the folder tagebuch on the tablet"
 	case p.field == "memory":
 		f.families = p.remembered(np, place, shelf, f)
 	case p.field == "goal":

@@ -8,6 +8,9 @@ func (p *parser) secretDenied(i int) bool {
 		return false
 	}
 	first, class := p.subjectBefore(i)
+	if i == p.cur.end-1 && p.frontedSecret(i) {
+		return true
+	}
 	if class.any(people) && !p.list[first].is(nothingRole) {
 		return false // "the caretaker does not have the code"
 	}
@@ -26,6 +29,16 @@ func (p *parser) secretDenied(i int) bool {
 		}
 	}
 	return false
+}
+
+// frontedSecret reports whether a secret stands before the agent that does not come
+// by it: "the admin password it does not get".
+func (p *parser) frontedSecret(i int) bool {
+	k := i - 1
+	for k > p.cur.start && (p.list[k].roles.any(auxiliaries) || p.list[k].is(notRole)) && !p.list[k].is(agentRole) {
+		k--
+	}
+	return k > p.cur.start && p.list[k].is(agentRole) && p.list[k].class() == 0 && p.list[k-1].class().has(secretClass)
 }
 
 // subjectBefore is the noun phrase right before the auxiliaries of the verb at i,

@@ -74,6 +74,7 @@ func (p *parser) things(acts int) {
 			p.add(first, last, fams, judge(Prohibited, "read-only"))
 		case t.is(draftOnlyRole):
 			p.add(i, i, p.draftOnly(), judge(Prohibited, "draft-only-statement"))
+		case t.is(banRole) && hasSuffix(p.str(i), " to") && i > p.cur.start && p.list[i-1].is(beRole) && p.bannedAct(i):
 		case t.is(banRole) && p.barAfter(i, acts):
 		case t.is(banRole) && t.is(bannedRole) && i+1 < p.cur.end && p.objectLike(i+1, p.cur.end) && !p.frameWithin(i+1):
 			if np := p.nounPhrase(i+1, p.cur.end); np.head >= 0 {
@@ -91,7 +92,7 @@ func (p *parser) things(acts int) {
 			p.add(first, i, fams, p.ban("banned-thing"))
 		case t.is(staysRole):
 			p.keptThing(i)
-		case t.is(banRole) && i == p.cur.end-1 && i > p.cur.start+1 && p.list[i-1].is(agentRole):
+		case t.is(banRole) && i == p.cur.end-1 && i > p.cur.start+1 && (p.list[i-1].is(agentRole) || p.list[i-1].is(modalRole) && p.list[i-2].is(agentRole)):
 			p.frontedLeftAlone(i)
 		case t.is(banRole) && !p.frameWithin(i+1):
 			p.thingBarred(i)
@@ -139,9 +140,30 @@ func (p *parser) noThing(i int) {
 		p.add(i, np.next-1, familyOfThing(np.class), judge(Prohibited, "no-thing"))
 	case t.is(noRole) && (p.field == "objective" || p.field == "context") && np.class == setOf(recordClass) && np.head == i+1 && atEnd:
 		p.add(i, np.next-1, 1<<recordFamily, judge(Prohibited, "no-thing"))
+	case t.is(noRole) && np.class.has(fileClass) && np.class&people == 0 && p.toAnyone(np.next):
+		p.add(i, np.next-1, 1<<sendFamily, judge(Prohibited, "to-nobody"))
 	case t.is(noRole) && np.class == setOf(fileClass) && !pictures[p.list[np.head].lemma()] && (atEnd || p.list[np.next].is(andRole)) && p.field != "inputs":
 		p.add(i, np.next-1, 1<<localFamily, judge(Prohibited, "no-files"))
 	}
+}
+
+// toAnyone reports whether what stands at i goes to people of any kind: "no photos
+// of the children to anyone".
+func (p *parser) toAnyone(i int) bool {
+	if p.field != "risk_boundary" && p.field != "context" && p.field != "objective" {
+		return false
+	}
+	if i+1 < p.cur.end && p.str(i) == "of" {
+		i = p.nounPhrase(i+1, p.cur.end).next
+	}
+	if i+1 >= p.cur.end || p.str(i) != "to" {
+		return false
+	}
+	switch p.str(i + 1) {
+	case "anyone", "anybody", "someone", "somebody", "strangers", "outsiders", "third parties":
+		return true
+	}
+	return false
 }
 
 // thingLeft reads the thing that is left alone: "leave the cluster alone".
@@ -164,6 +186,9 @@ var (
 	thingBans = rolesOf(readOnlyRole, draftOnlyRole, banRole, bannedRole, staysRole, noRole, notRole, onlyRole)
 	leftAlone = list("left alone")
 )
+
+// pageNouns are what an act is done with in a program.
+var pageNouns = list("page nouns")
 
 var pictures = list("pictures")
 
@@ -312,6 +337,9 @@ func (p *parser) namedRight(from, to int) familySet {
 		return 0
 	}
 	for k := from; k+1 < to; k++ {
+		if a := p.list[k].act(); a != nil && pageNouns[p.str(k+1)] {
+			return a.of(anything) &^ (1 << quietFamily) // "the order page is locked for it"
+		}
 		if t := &p.list[k]; t.kind == wordToken && t.word == nil && p.list[k+1].class().any(setOf(apiClass, rightClass)) {
 			return p.codeFamilies(strings.ReplaceAll(p.str(k), "-", "_")) &^ (1 << quietFamily)
 		}
