@@ -9,16 +9,10 @@ func (p *parser) base(i, start, end, prev int, noun bool) headKind {
 	if prev < start {
 		return p.baseFirst(i, end, noun, next)
 	}
-	if noun && p.amountAhead(start, i) && i+1 < end && p.objectDet(i+1, end) {
-		return imperative // "under 60 € order it"
-	}
-	if p.reflexive(i+1, end) {
-		return finite // "shelves that run low reorder themselves"
+	if k := p.baseWhatever(i, start, end, noun); k != noHead {
+		return k
 	}
 	q := &p.list[prev]
-	if !noun && i > start+1 && p.wished(i) >= 0 {
-		return imperative // "have the note land in the inbox"
-	}
 	switch {
 	case q.is(modalRole) || q.is(doNotRole) || q.is(modalNotRole) || q.is(doRole):
 		return finite
@@ -105,6 +99,19 @@ func (p *parser) conditioned(from, to int) bool {
 		}
 	}
 	return false
+}
+
+// baseWhatever reads a base form that acts whatever word stands right before it.
+func (p *parser) baseWhatever(i, start, end int, noun bool) headKind {
+	switch {
+	case noun && p.amountAhead(start, i) && p.objectDet(i+1, end):
+		return imperative // "under 60 € order it"
+	case p.reflexive(i+1, end):
+		return finite // "shelves that run low reorder themselves"
+	case !noun && i > start+1 && p.wished(i) >= 0:
+		return imperative // "have the note land in the inbox"
+	}
+	return noHead
 }
 
 // amountAhead reports whether nothing but an amount of money stands between two tokens:

@@ -1,5 +1,8 @@
 package risk
 
+// owners are words for whose something is.
+var owners = wordSet("mine ours his hers theirs yours")
+
 // forPerson reports whether somebody is to do what follows the "to" at i: "for me
 // to send", "for the clerk to check".
 func (p *parser) forPerson(i int) bool {

@@ -54,6 +54,9 @@ func (p *parser) asks(i int) bool {
 			return true
 		}
 	}
+	if who && p.cur.opened == openedByTurn && p.aboutEach(i+1) {
+		return true // "cancels them, but asks me about each"
+	}
 	if who && (p.andWaits(i) || p.thenActs(i)) {
 		return true // "asks the storage admin and waits"; "ask Emil, then delete it"
 	}
@@ -317,4 +320,17 @@ func (p *parser) waitsForNobody(i int) bool {
 	}
 	s := p.str(i)
 	return hasPrefix(s, "wait") && i+1 < p.cur.end && p.person(i+1) || hasSuffix(s, " me") || hasSuffix(s, " us")
+}
+
+// aboutEach reports whether what is asked at i is asked of every single thing.
+func (p *parser) aboutEach(i int) bool {
+	for k := i; k+1 < p.cur.end && k < i+4; k++ {
+		if s := p.str(k); s == "about" || s == "for" {
+			switch p.str(k + 1) {
+			case "each", "every", "every one", "each one", "any", "all":
+				return true
+			}
+		}
+	}
+	return false
 }

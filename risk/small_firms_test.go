@@ -65,6 +65,11 @@ var smallFirms = []rulingCase{
 	{"gone for good", "risk_boundary", "It takes nothing down.", "D-"},
 	{"amounts before an order", "objective", "For our bike shop:\n1. look up the part\n2. under 60 € order it\n3. above that wait for Jannis' ok", "M+ M?"},
 	{"files of a trade", "human_gate", "any change to the recipe files: pastry chef says ok first", "L?"},
+
+	{"whose task it is", "context", "The lamps are ours to switch, the bot switches the heating.", "X+"},
+	{"asked about each", "objective", "Delete the duplicates, but ask me about each.", "D?"},
+	{"sheets and plans", "objective", "Note the booking in the rota sheet.", "R+"},
+	{"sheets and plans", "objective", "Tell me on screen which meal plan was used.", ""},
 }
 
 func TestSmallFirms(t *testing.T) { readsShort(t, smallFirms) }

@@ -118,6 +118,9 @@ func (p *parser) doerOfInfinitive(i int, st *scanState) actor {
 	if i-2 >= p.cur.start && p.list[i-2].is(agentRole) && !p.list[i-2].is(pronRole) {
 		who, st.subject, st.subjectAt = agentActor, agentActor, -1 // "we would like the agent to pay"
 	}
+	if i-2 >= p.cur.start && owners[p.str(i-2)] {
+		who, st.subject = otherActor, otherActor // "the vet's bills are mine to pay"
+	}
 	if p.forPerson(i - 1) {
 		who, st.subject = otherActor, otherActor // behind other words: "on screen for me to send"
 	}
