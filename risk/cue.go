@@ -27,7 +27,7 @@ const (
 // spelledCues are the cues that a spelling has, lemmaCues those that its lemma
 // has.
 var (
-	spelledCues = cueTable(cueWords{willingCue, willing}, cueWords{yesCue, yesWords}, cueWords{yesCue, wordSet("positive favourable")},
+	spelledCues = cueTable(cueWords{willingCue, willing}, cueWords{yesCue, yesWords}, cueWords{yesCue, wordSet("positive favourable mine hers his ours theirs yours")},
 		cueWords{exceptCue, excepting}, cueWords{aloneCue, leftAlone}, cueWords{ensureCue, ensuring},
 		cueWords{amountCue, beginnings(amounts)}, cueWords{amountCue, wordSet("not never only just")}, cueWords{quietCue, silent}, cueWords{quietCue, wordSet("stay stays remain remains keep keeps kept itself")}, cueWords{adjectiveCue, adjectiveVerbs})
 	lemmaCues = cueTable(cueWords{answerCue, answerVerbs}, cueWords{gestureCue, keys(gestures)}, cueWords{letCue, lets}, cueWords{seeCue, wishes},

@@ -132,6 +132,8 @@ func (p *parser) consentAt(i int) (gate, bool) {
 	switch {
 	case t.roles.any(consents) && p.counted(i):
 		return gate{}, false
+	case i > p.cur.start && p.str(i-1) == "whoever" && p.condAt(i) == nil:
+		return gate{}, false // "for whoever put a name on the list"
 	case p.isWilling(i):
 		t.roles.remove(freelyRole) // who is fine with it gives nothing free
 		return gate{rule: "person-agrees"}, true
@@ -148,6 +150,11 @@ func (p *parser) consentAt(i int) (gate, bool) {
 		return gate{open: true, rule: "no-gate-wanted"}, true
 	case t.roles.any(consents) && p.agreedOnce(i):
 		return gate{}, false
+	case p.theirYes(i):
+		if p.list[i-1].is(withoutRole) {
+			return gate{open: true, no: true, rule: "without-approval"}, true
+		}
+		return gate{rule: "approval-noun"}, true
 	case p.letsIt(i), p.answerIsYes(i):
 		return gate{rule: "person-agrees"}, true
 	case t.form == pastForm && t.is(approveRole) && p.signedPaper(i):

@@ -123,6 +123,9 @@ func (p *parser) gatedAlike(f *frame, neg bool) (gateState, string) {
 // wait until one of us has approved them".
 func (p *parser) gatedAfter(f *frame) (gateState, string) {
 	next := f.clause + 1
+	if next < len(p.all) && p.all[next].opened == openedByColon && p.all[next].heading == f.clause && p.field == "human_gate" && p.list[p.all[next].start].is(agentRole) && p.freeVerdict(next) {
+		return gateOpen, "free-by-verdict" // "replies: it just sends them"
+	}
 	if next >= len(p.all) || p.actsBesides(next) || f.kind == finite && p.all[next].sentence == p.all[f.clause].sentence && p.thenBegins(next) {
 		return noGate, "" // "posts go live, then the editor approves them"
 	}
@@ -132,6 +135,14 @@ func (p *parser) gatedAfter(f *frame) (gateState, string) {
 	}
 	if n.opened != openedByColon && n.opened != openedByArrow && !p.refersBack(next) && n.opened != openedByTurn && !p.startsOnly(next) && !p.speaksOfIt(next) {
 		return noGate, ""
+	}
+	if p.field == "human_gate" && n.opened == openedByColon && n.end == n.start+1 {
+		switch p.str(n.start) {
+		case "yes":
+			return gateClosed, "yes-to-a-stop"
+		case "no":
+			return gateOpen, "no-to-a-stop"
+		}
 	}
 	if (n.opened == openedByColon || n.opened == openedByArrow) && p.freeVerdict(next) {
 		return gateOpen, "free-by-verdict"
@@ -169,6 +180,9 @@ func (p *parser) hasFrames(c int) bool {
 func (p *parser) freeVerdict(c int) bool {
 	n := p.all[c]
 	t := &p.list[n.start]
+	if n.start+2 < n.end && n.end-n.start <= 5 && t.is(agentRole) && p.str(n.start+1) == "just" || n.end == n.start+2 && t.is(notRole) && demanded[p.str(n.start+1)] {
+		return true // "it just does", "not necessary"
+	}
 	return n.end-n.start <= 4 && (t.is(freeHeadRole) || p.nobodyAsked(&n) || p.str(n.start) == "none" && p.field == "human_gate" || t.is(freelyRole) || t.is(gatelessRole)) && !t.is(notRole)
 }
 

@@ -3,6 +3,9 @@ package risk
 // choices are verbs of picking out what is acted on.
 var choices = list("choices")
 
+// picks are those that say so by themselves.
+var picks = list("picks")
+
 // chosenBefore reports whether a frame does something with what a person is said
 // to pick out in the clause before: "HR picks, and those picked are then called",
 // "I mark the photos, only marked ones get deleted".
@@ -10,7 +13,11 @@ func (p *parser) chosenBefore(f *frame) bool {
 	if f.clause == 0 || f.kind != passive && f.kind != finite || f.subject == otherActor {
 		return false
 	}
-	lemma := p.chosenAt(p.all[f.clause].start, f.head)
+	start := p.all[f.clause].start
+	if s := p.str(start); (s == "those" || s == "these" || s == "they") && p.all[f.clause].sentence == p.all[f.clause-1].sentence && p.list[start+1].roles.any(auxiliaries) {
+		return p.choosesIn(f.clause-1, "") // "I tick the ones I like, those get renamed"
+	}
+	lemma := p.chosenAt(start, f.head)
 	return lemma != "" && p.choosesIn(f.clause-1, lemma)
 }
 
@@ -39,13 +46,13 @@ func (p *parser) chosenAt(from, to int) string {
 }
 
 // choosesIn reports whether somebody who is no customer picks something out in a
-// clause.
+// clause, by one verb or by any.
 func (p *parser) choosesIn(c int, lemma string) bool {
 	saved := p.cur
 	defer func() { p.cur = saved }()
 	p.cur = p.all[c]
 	for k := p.cur.start; k < p.cur.end && k < p.cur.start+farthest; k++ {
-		if t := &p.list[k]; t.lemma() == lemma && !t.quoted && p.doer(k) == otherActor && !p.byCustomer(k) {
+		if t := &p.list[k]; (t.lemma() == lemma || lemma == "" && picks[t.lemma()]) && !t.quoted && p.doer(k) == otherActor && !p.byCustomer(k) {
 			return true
 		}
 	}

@@ -303,8 +303,10 @@ func (p *parser) relativeTo(i int) bool {
 		case s == "one" && p.nounFollows(k+1, p.cur.end): // "in one line"
 		case s == "what" && !looks[p.list[i].lemma()]:
 			return true
-		case s == "one" || s == "ones" || s == "those" || s == "whichever" || s == "whatever" || s == "which" || s == "whoever" || s == "whomever":
+		case s == "one" || s == "ones" || s == "those" || s == "whichever" || s == "whatever" || s == "which":
 			return true
+		case s == "whoever" || s == "whomever": // not "whoever wants to read it"
+			return k+1 < i && !p.verbSoon(k+1)
 		case p.list[k].is(relRole) && k > p.cur.start && (p.list[k-1].class() != 0 || p.list[k-1].is(pronRole) || !p.list[k-1].roles.any(closedWords) && p.list[k-1].kind == wordToken):
 			return true
 		}

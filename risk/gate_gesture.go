@@ -70,7 +70,7 @@ var answerVerbs = list("answer verbs")
 // saysYes reports whether the verb at i is a person's answer that lets the act
 // happen: "when the keeper radios 'all clear'", "as soon as Ana hits submit".
 func (p *parser) saysYes(i int) bool {
-	if p.list[i].cues&answerCue == 0 || p.list[i].is(approvalNounRole) && !p.list[i].roles.any(verbRoles) && p.list[i].verb() == nil {
+	if p.list[i].cues&answerCue == 0 || p.list[i].is(approvalNounRole) && p.list[i].form != thirdForm && !p.list[i].roles.any(verbRoles) && p.list[i].verb() == nil {
 		return false
 	}
 	yes, seen := p.saysItMay(i), 0
@@ -83,6 +83,7 @@ func (p *parser) saysYes(i int) bool {
 			continue
 		}
 		if t.quoted && k+2 < p.cur.end && p.list[k+1].quoted && p.list[k+2].quoted {
+			yes = p.letsGo(i, k)
 			break // a sentence, and no word of consent
 		}
 		s := strings.TrimPrefix(p.str(k), "/")
@@ -96,6 +97,40 @@ func (p *parser) saysYes(i int) bool {
 		seen++
 	}
 	return yes && p.doer(i) == otherActor && p.sequenced(i) && !p.negatorBefore(i, p.cur.start)
+}
+
+// mainAfterQuote reports whether a main clause begins at i, right behind what
+// somebody says.
+func (p *parser) mainAfterQuote(i int) bool {
+	k := i - 2
+	for k > p.cur.start && p.list[k].quoted {
+		k--
+	}
+	if k <= p.cur.start+1 || p.list[k-1].cues&answerCue == 0 {
+		return false
+	}
+	if p.list[i].is(agentRole) || p.list[i].form == baseForm && p.list[i].verb() != nil && p.objectDet(i+1, p.cur.end) {
+		return true
+	}
+	np := p.nounPhrase(i, p.cur.end)
+	return np.head >= 0 && p.verbSoon(np.next)
+}
+
+// letsGo reports whether the short sentence quoted at k is what one of the house says
+// at i for the act to happen: "when he says 'off with it' the mails leave".
+func (p *parser) letsGo(i, k int) bool {
+	cd := p.condAt(i)
+	if cd == nil || !cd.leading || !cd.roles.has(ifRole) && !cd.roles.has(afterRole) || p.byCustomer(i) || p.outsider(i) {
+		return false
+	}
+	from := k
+	for ; k < p.cur.end && p.list[k].quoted; k++ {
+		t := &p.list[k]
+		if k > from+4 || t.is(notRole) || t.is(noRole) || t.is(doNotRole) || t.roles.any(auxiliaries) && k == from || t.is(selfRole) || openQuestion[p.str(k)] || refusals[p.str(k)] || t.is(possRole) || p.str(k) == "me" && p.str(k-1) != "to" && p.str(k-1) != "by" {
+			return false
+		}
+	}
+	return true
 }
 
 // saysItMay reports whether what is said at i is that the agent may: "has said it

@@ -42,6 +42,8 @@ func (p *parser) approvalNoun(i int) (gate, bool) {
 			return gate{open: true, no: true, rule: "without-approval"}, true
 		case t.is(askRole) && p.str(i-1) == "for":
 			return gate{rule: "asks-for-approval"}, true
+		case t.is(getRole) && p.byCustomer(k):
+			return gate{}, false // "claimants get their confirmation"
 		case t.is(needsRole), t.is(uponRole):
 			if weak && p.askedFor(i) {
 				return gate{rule: "asks-for-approval"}, true
@@ -127,6 +129,29 @@ func (p *parser) parkedBefore(i int) bool {
 	for k := i - 1; k >= p.cur.start && k > i-20; k-- {
 		switch p.list[k].lemma() {
 		case "park", "parks", "parked", "queue", "queued", "hold", "held", "wait", "waits", "pending", "inbox":
+			return true
+		}
+	}
+	return false
+}
+
+// theirYes reports whether the pronoun at i stands for somebody's approval, named
+// before: "posts with Pia's okay, payments only with mine".
+func (p *parser) theirYes(i int) bool {
+	t := &p.list[i]
+	if t.cues&yesCue == 0 || t.is(approvalNounRole) || i <= p.cur.start || i+1 < p.cur.end && p.list[i+1].kind == wordToken && !p.list[i+1].is(adverbRole) && !p.list[i+1].is(andRole) {
+		return false
+	}
+	switch p.str(i) {
+	case "mine", "hers", "his", "ours", "theirs", "yours":
+	default:
+		return false
+	}
+	if prev := &p.list[i-1]; !prev.is(uponRole) && !prev.is(needsRole) && !prev.is(withoutRole) && p.str(i-1) != "with" {
+		return false
+	}
+	for k := i - 1; k >= 0 && k > i-40; k-- {
+		if p.list[k].is(approvalNounRole) {
 			return true
 		}
 	}

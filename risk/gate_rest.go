@@ -58,8 +58,8 @@ func (p *parser) stretchEnd(from int) int {
 				continue
 			}
 		}
-		if t.kind == markToken && t.mark == ',' && k > from && p.agentAsks(k+1) {
-			continue // "hotels, it has to ask"
+		if t.kind == markToken && t.mark == ',' && k > from && (p.agentAsks(k+1) || k+1 < p.cur.end && hasPrefix(p.str(k+1), "ask ") && p.restOf(from, k) == moreRest) {
+			continue // "hotels, it has to ask", "anything more, ask me"
 		}
 		if t.kind == markToken && (t.mark == ',' || t.mark == '(' || t.mark == ')' || t.mark == '-') || k > from && t.is(andRole) && k+1 < p.cur.end && (p.asking(k+1) || showing[p.list[k+1].lemma()]) {
 			return k
@@ -159,6 +159,9 @@ func (p *parser) restOf(from, to int) restKind {
 	}
 	if from >= to {
 		return noRest
+	}
+	if n := from + 1; p.str(from) == "if" && n < to && (p.str(n) == "more" || moreWords[p.str(n)]) {
+		return moreRest // "if more it asks me first"
 	}
 	if t := &p.list[from]; (t.is(outsideRole) || p.str(from) == "up to" || p.str(from) == "from") && from+1 < to {
 		if n := &p.list[from+1]; n.is(pronRole) || n.kind == numberToken || n.kind == markToken && n.mark == '$' {

@@ -141,7 +141,11 @@ func familyOfGatedThing(c classSet) familySet {
 // thingOf reads a thing with the person who lets it out behind a colon, or with
 // nobody: "blog posts: the editor".
 func (p *parser) thingOf(n int) {
-	np := p.nounPhrase(p.cur.start, p.cur.end)
+	start := p.cur.start
+	if p.str(start) == "for" {
+		start++
+	}
+	np := p.nounPhrase(start, p.cur.end)
 	if np.head < 0 || np.next != p.cur.end && !p.list[np.next].is(prepRole) {
 		return
 	}

@@ -93,6 +93,7 @@ func (ts *tokens) policies(field Field) []entry {
 		}
 		i = end + 1
 	}
+	r.heldByPeople()
 	return r.apart()
 }
 
@@ -201,6 +202,10 @@ func (r *policyReader) item(i, end, indent int) int {
 			if close := r.closing(i, end); close > 0 {
 				if v, stop := r.verdictAt(i+1, end); v != noVerdict && stop == close && r.names(start, i) && r.mark(close+1) != ':' {
 					r.add(entry{tokenSpan: tokenSpan{start, close + 1}, key: tokenSpan{start, i}, verdict: v, rule: "verdict-in-brackets"})
+					return close + 1
+				}
+				if r.field == "tools" && i > start && r.codeLike(start, i) && r.names(start, i) && r.personBehind(i+1, close) == close {
+					r.add(entry{tokenSpan: tokenSpan{start, close + 1}, key: tokenSpan{start, i}, verdict: askVerdict, rule: "person-confirms"})
 					return close + 1
 				}
 				if i > start && r.names(start, i) && r.pairs(tokenSpan{start, i}, i+1, close) {

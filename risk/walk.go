@@ -139,6 +139,10 @@ func (p *parser) step(i int, st *scanState) int {
 		p.closeCondition(i, st) // "after two weeks delete them", "if the parcel is lost send a new one"
 		st.nounAt, st.governor, st.aux = -1, -1, false
 	}
+	if st.cond >= 0 && st.condVerb && p.conds[st.cond].leading && i > 1 && p.list[i-1].kind == markToken && p.list[i-2].quoted && t.kind == wordToken && !t.is(andRole) && !t.is(prepRole) && p.mainAfterQuote(i) {
+		p.closeCondition(i, st) // "when he says 'go' the mails leave"
+		p.mainStart, st.nounAt, st.governor, st.aux = i, -1, -1, false
+	}
 	if p.orderAfter(i, st) {
 		p.closeCondition(i, st)
 		p.mainStart, st.nounAt, st.governor, st.aux = i, -1, -1, false
