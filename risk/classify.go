@@ -108,6 +108,15 @@ func (p *parser) standsApart(f *frame, c *clause) (judgement, bool) {
 	if p.heads[f.clause] != headingOpen || p.underHeading(c) == headingNames && !(f.kind == imperative && p.hasObject(f) && c.heading >= 0 && caseHeads[p.str(p.all[c.heading].end-1)]) {
 		return judge(Mentioned, "heading-names"), true
 	}
+	if p.titleOfSentence(f, c) {
+		return judge(Mentioned, "heading-names"), true
+	}
+	if p.explainedWhy(f, c) {
+		return judge(Mentioned, "topic"), true
+	}
+	if p.onlyInTest(f, c) {
+		return judge(Mentioned, "test-only"), true
+	}
 	if f.listed() && p.amountOnly(f.clause+1) {
 		return judge(Mentioned, "limit"), true
 	}
@@ -129,6 +138,9 @@ func (p *parser) standsApart(f *frame, c *clause) (judgement, bool) {
 // withoutGate judges a frame that no approval and no mention reaches: by its
 // negation, else by its field.
 func (p *parser) withoutGate(f *frame, c *clause, neg negation) judgement {
+	if neg.rule == "nobody" && (p.field == "human_gate" && p.list[f.head].roles.any(consents) || p.doneAlready(f, c)) {
+		return judge(Mentioned, "no-duty") // "nobody signs anything", "post it to the ledger, no one keys it"
+	}
 	if neg.rule == "nobody" && !f.modal && p.agentAfterColon(f.clause) {
 		return judge(Mentioned, "no-duty")
 	}

@@ -25,7 +25,7 @@
 //	class       classify, settle, field_default: the rules in their order
 //	            negate, things, barred, withheld, secrecy, denied, implied, absent, elliptic, kept, except, limit: bans, what they leave out and limits
 //	            gate, and gate_ with its subject: gates
-//	            conditional, imagined, mention, others, doers, named, drafted, aloud: what is no act of the agent
+//	            conditional, imagined, mention, others, doers, named, drafted, told_of, aloud: what is no act of the agent
 //	            evidence, hint, occurrence: what is shown of it
 //	reading     reader, unread, and unread_ with its subject: what cannot be read
 //	            exposure, exposure_words: data about people

@@ -318,7 +318,7 @@ func (p *parser) agentUses(f *frame, c *clause) bool {
 // "SSH key of the mast, used by the agent".
 func (p *parser) usedByAgent(f *frame, c *clause) bool {
 	for k := f.last; k+2 < c.end; k++ {
-		if p.list[k].form == pastForm && p.str(k+1) == "by" && !p.list[k-1].is(notRole) {
+		if usedBy[p.str(k)] && p.str(k+1) == "by" && !p.list[k-1].is(notRole) {
 			n := k + 2
 			for n+1 < c.end && p.list[n].is(detRole) {
 				n++

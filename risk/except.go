@@ -11,6 +11,9 @@ func (p *parser) exceptedBehind(i int) bool {
 	if i+1 < p.cur.end && p.list[i+1].kind == wordToken {
 		return false
 	}
+	if p.str(i) == "apart" && i > p.cur.start && (orderNouns[p.str(i-1)] || orderNouns[singular(p.str(i-1))] || farApart[p.str(i-1)]) {
+		return false // "two e-mails, a week apart"
+	}
 	from := i
 	for from > p.cur.start && p.list[from-1].kind != markToken && i-from < 8 {
 		from--
@@ -96,6 +99,9 @@ func (p *parser) inClause(acts int) []int {
 	}
 	return out
 }
+
+// farApart are more words for how far apart things are.
+var farApart = list("far apart")
 
 // exceptWord reports whether a word that is a verb or a noun as well takes
 // something out at i: "any system bar the queue", "all reviews save those".

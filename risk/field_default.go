@@ -12,6 +12,9 @@ func (p *parser) byField(f *frame, c *clause) judgement {
 		if f.kind == imperative && f.cond < 0 && f.first <= c.start+1 && p.freshAfter(c.start) && f.clause > 0 && p.all[f.clause-1].sentence == c.sentence && !p.onlyWithin(f, c) {
 			break // "don't delete; just comment"
 		}
+		if bare && p.timesOnly(f, c) {
+			return judge(Mentioned, "limit")
+		}
 		if bare {
 			return judgement{class: Prohibited, bare: true, rules: []string{"bare-in-risk-boundary"}}
 		}
@@ -82,6 +85,25 @@ func (p *parser) onlyWithin(f *frame, c *clause) bool {
 			return true
 		}
 		return p.list[i+1].is(adverbRole) && i+2 >= c.end
+	}
+	return false
+}
+
+// timesOnly reports whether a bare act is only bound to times: "calls to guests not
+// before 9 and not after 20 h".
+func (p *parser) timesOnly(f *frame, c *clause) bool {
+	for i := f.headEnd; i+1 < c.end; i++ {
+		if s := p.str(i); s == "not before" || s == "not after" || s == "not until" {
+			return p.list[i+1].kind == numberToken || clockWords[p.str(i+1)]
+		}
+		if !p.list[i].is(notRole) || i+2 >= c.end {
+			continue
+		}
+		switch n := &p.list[i+2]; p.str(i + 1) {
+		case "before", "after", "earlier than", "later than":
+			return n.kind == numberToken || clockWords[p.str(i+2)]
+		}
+		return false
 	}
 	return false
 }

@@ -182,6 +182,9 @@ func (p *parser) noneElsewhere(i int) bool {
 // notEarlier reports whether what is denied at i only sharpens what was said: "not
 // earlier", "not the other way round", "nothing else".
 func (p *parser) notEarlier(i int) bool {
+	if p.str(i) == "no longer" && i+1 < p.cur.end && p.str(i+1) == "than" {
+		return true
+	}
 	for k := i + 1; k < p.cur.end && k < i+4; k++ {
 		if p.str(k) == "else" && p.str(i) != "nothing" {
 			return false // "nobody else" is somebody

@@ -59,6 +59,9 @@ func (v *vocabulary) look(ts *tokens) {
 		if len(out) > 0 && ts.lower[t.start:t.end] == "'s" && !out[len(out)-1].roles.any(contracted) {
 			t.roles = roleSet{} // the owner's, and not "it's"
 		}
+		if len(out) > 0 && counts[ts.lower[t.start:t.end]] && numberedUnits[ts.lower[out[len(out)-1].start:out[len(out)-1].end]] {
+			t.roles, t.kind = roleSet{}, numberToken // "from month two orders go alone"
+		}
 		if len(out) > 0 && ts.lower[t.start:t.end] == "programme" && ts.lower[out[len(out)-1].start:out[len(out)-1].end] == "'s" {
 			t.word, t.roles = v.word("season programme"), roleSet{} // "next week's programme"
 		}
@@ -125,6 +128,9 @@ func (ts *tokens) noSubject(i, n int) bool {
 	}
 	return true
 }
+
+// numberedUnits are nouns with their number behind them: "week three".
+var numberedUnits = list("numbered units")
 
 // goesSomewhere reports whether the "go" that ends a phrase of two words at i is no
 // word of consent but says where something goes: "answers go out".

@@ -164,6 +164,9 @@ func (p *parser) heldSecret(np nounPhrase, comps []complement) bool {
 		}
 	}
 	for k := np.next; k < p.cur.end && k < np.next+8; k++ {
+		if k+2 < p.cur.end && usedBy[p.str(k)] && p.str(k+1) == "by" && p.list[k+2].is(agentRole) {
+			return true // "API key of the till, used by the agent"
+		}
 		if p.list[k].class().has(vaultClass) || p.list[k].kind == pathToken || p.list[k].kind == wordToken && (p.str(k) == "can" || p.str(k) == "may") {
 			return true
 		}
@@ -180,6 +183,9 @@ func (p *parser) heldSecret(np nounPhrase, comps []complement) bool {
 	}
 	return false
 }
+
+// usedBy are what is said of a secret that somebody has.
+var usedBy = list("used by")
 
 // barredTool reads a command or an editor that is not among the tools: "no
 // apply", "no editor", "no redirect into files".

@@ -321,6 +321,9 @@ func (p *parser) thingBefore(i int) (int, familySet) {
 		return first, 0
 	}
 	reach := familySet(1<<sendFamily | 1<<outreachFamily)
+	if class.has(prospectClass) && !class.has(customerClass) {
+		reach = 1 << outreachFamily // "strangers are left alone"
+	}
 	last := p.actsBefore(p.at)
 	for k := last - 1; k >= 0 && k >= last-farthestAct; k-- {
 		if f := &p.frames[k]; f.families&reach != 0 && p.judged[k].class == Requested {
