@@ -52,7 +52,7 @@ func (r *policyReader) statement(i, end int, note bool) int {
 		return i
 	}
 	stop := k
-	for stop < end && r.mark(stop) != ';' && !(r.mark(stop) == '.' && at(r.text, int(r.list[stop].end)) <= ' ') {
+	for stop < end && r.mark(stop) != ';' && !(r.mark(stop) == '.' && at(r.text, int(r.list[stop].end)) <= ' ') && !r.nextRight(stop, end) {
 		stop++
 	}
 	if !note {
@@ -60,6 +60,16 @@ func (r *policyReader) statement(i, end int, note bool) int {
 	}
 	r.entries = append(r.entries, entry{tokenSpan: tokenSpan{i, stop}, key: tokenSpan{i, i}, verdict: v, families: fams, rule: "sql-rights"})
 	return stop
+}
+
+// nextRight reports whether behind the comma at i another right of SQL begins:
+// "SELECT on all, UPDATE on bookings".
+func (r *policyReader) nextRight(i, end int) bool {
+	if r.mark(i) != ',' && !r.list[i].is(andRole) || i+2 >= end {
+		return false
+	}
+	_, right := sqlRights[r.str(i+1)]
+	return right && r.str(i+2) == "on"
 }
 
 var effectKeys = list("effect keys")
