@@ -172,7 +172,7 @@ func (p *parser) baseJoined(i, start, end, prev int, noun, next bool) headKind {
 	if i+1 >= end && q.is(andRole) && prev-2 >= start && (p.str(prev-2) == "by" || p.str(prev-2) == "via") && p.list[prev-1].class() != 0 {
 		return noHead // "by mail or upload"
 	}
-	if !noun || p.objectDet(i+1, end) || p.field == "tools" && p.askedOfTool(i, end) {
+	if !noun || p.objectDet(i+1, end) || p.field == "tools" && p.askedOfTool(i, end) || p.field != "tools" && p.field != "inputs" && p.notesWhere(i, end) {
 		return imperative
 	}
 	if p.baseBefore(prev, start) && (next || i+1 < end && p.list[i+1].is(prepRole) || i+1 >= end || p.list[i+1].is(andRole) || p.list[i+1].kind == markToken) {
@@ -184,6 +184,9 @@ func (p *parser) baseJoined(i, start, end, prev int, noun, next bool) headKind {
 // baseFirst reads a base form that stands first in its clause: an order, or a noun.
 func (p *parser) baseFirst(i, end int, noun, next bool) headKind {
 	t := &p.list[i]
+	if p.field != "tools" && p.field != "inputs" && p.notesWhere(i, end) {
+		return imperative
+	}
 	if noun && (!next || p.befalls(i+1, end)) {
 		return noHead
 	}

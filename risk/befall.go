@@ -135,6 +135,20 @@ var keepsBook = list("keeps book")
 
 var asks = list("asks")
 
+// notesWhere reports whether the place and the question behind the word at i say that
+// it is a verb of noting: "Note in the band's Airtable who said what".
+func (p *parser) notesWhere(i, end int) bool {
+	if !keepsBook[p.list[i].lemma()] || i+2 >= end {
+		return false
+	}
+	switch p.str(i + 1) {
+	case "in", "into", "on":
+		np := p.nounPhrase(i+2, end)
+		return np.head >= 0 && np.next < end && (asks[p.str(np.next)] || p.str(np.next) == "that")
+	}
+	return false
+}
+
 // whereNoted finds the place that a question at i is answered in: the CRM of "logs
 // who called in the CRM".
 func (p *parser) whereNoted(i int) []complement {
@@ -145,7 +159,11 @@ func (p *parser) whereNoted(i int) []complement {
 		if s := p.str(k); s != "in" && s != "into" && s != "on" && s != "to" {
 			continue
 		}
-		if np := p.nounPhrase(k+1, p.cur.end); np.head >= 0 && np.class.any(setOf(systemClass, folderClass, fileClass)) {
+		np := p.nounPhrase(k+1, p.cur.end)
+		if np.head >= 0 && (p.systemOf(np.head).has(recordFamily) || p.str(k) == "in" && np.class == 0 && (p.camelName(complement{head: np.head}) || p.name(np.head))) {
+			np.class |= setOf(systemClass) // "log who answered in Personio"
+		}
+		if np.head >= 0 && np.class.any(setOf(systemClass, folderClass, fileClass)) {
 			return []complement{{prep: k, start: k + 1, end: np.next, head: np.head, class: np.class, mods: np.mods}}
 		}
 	}

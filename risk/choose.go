@@ -127,7 +127,11 @@ func (p *parser) unknownPlaces(f *frame, covers classSet, a *around) {
 		if c.prep < 0 || p.list[c.head].kind != wordToken && !p.camelName(c) {
 			continue
 		}
-		if s := p.str(c.prep); (s == "in" || s == "into") && c.class == 0 {
+		s := p.str(c.prep)
+		if (s == "in" || s == "into") && c.head > c.start && c.class&^setOf(goodsClass) == 0 && registers[p.list[c.head].lemma()] && keepsBook[p.list[f.head].lemma()] {
+			a.place |= setOf(systemClass) // "records it in the kiln book"
+		}
+		if (s == "in" || s == "into") && c.class == 0 {
 			switch t := &p.list[c.head]; {
 			case p.str(c.head) == "system" && c.head > c.start && covers.has(systemClass):
 				a.place |= setOf(systemClass)

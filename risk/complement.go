@@ -188,6 +188,9 @@ func (p *parser) complementNoun(r *complementReader) nounStep {
 		if np.no && np.class == 0 && r.prep >= 0 && p.str(r.prep) == "to" {
 			np.class = setOf(personClass) // "writes to no museum"
 		}
+		if sharedThings[p.str(np.head)] && p.sharedBehind(np.next) {
+			np.class |= setOf(systemClass)
+		}
 		p.compBuf = append(p.compBuf, complement{prep: r.prep, start: i, end: np.next, head: np.head, class: np.class, mods: np.mods, no: np.no})
 		r.last = np.next
 	}
@@ -195,6 +198,27 @@ func (p *parser) complementNoun(r *complementReader) nounStep {
 	r.at, r.want = np.next, r.object && r.prep < 0 && len(p.compBuf) == r.from+1
 	return goesOn
 }
+
+// sharedBehind reports whether the words at i say that others rely on the thing before
+// them: "the sheet I share with my sister", "the list that all of us look at".
+func (p *parser) sharedBehind(i int) bool {
+	people := false
+	for k := i; k < p.cur.end && k < i+8 && p.list[k].kind == wordToken; k++ {
+		t := &p.list[k]
+		switch {
+		case people && sharing[t.lemma()]:
+			return true
+		case t.is(selfRole), p.str(k) == "all", p.str(k) == "both", p.str(k) == "whole", t.class().any(setOf(personClass)):
+			people = true
+		case k == i && t.is(relRole), t.is(detRole), t.is(adverbRole), p.str(k) == "of", people:
+		default:
+			return false
+		}
+	}
+	return false
+}
+
+var sharing = list("sharing")
 
 // agentActs reports whether the agent by name begins a clause of its own at i.
 func (p *parser) agentActs(i, end int) bool {

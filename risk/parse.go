@@ -64,6 +64,9 @@ func (p *parser) verbal(i, start, end int) headKind {
 	if prev >= start && p.str(i) == "put" && (hasPrefix(p.str(prev), "stay") || hasPrefix(p.str(prev), "remain")) {
 		return noHead // "stays put"
 	}
+	if p.str(i) == "shared" && p.sharedByName(i, end) {
+		return noHead // "the shared 'Kiln firings' sheet"
+	}
 	if p.exceptWord(i, start, end) {
 		return noHead // "all reviews save the first"
 	}
@@ -196,7 +199,7 @@ func (p *parser) objectLike(i, end int) bool {
 	if t.is(detRole) || t.is(possRole) || t.is(pronRole) || t.is(noRole) || t.is(nothingRole) {
 		return true
 	}
-	if i == p.cur.start+1 && asks[p.str(i)] && keepsBook[p.list[i-1].lemma()] {
+	if i > p.cur.start && asks[p.str(i)] && keepsBook[p.list[i-1].lemma()] && (i == p.cur.start+1 || p.list[i-1].form == baseForm && p.list[i-2].is(andRole)) {
 		return true // "log who came"
 	}
 	if t.class() == 0 && t.act() == nil && (t.is(byHandRole) || t.is(staysRole) || t.is(bannedRole) && t.verb() == nil) {

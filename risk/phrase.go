@@ -216,6 +216,8 @@ func keptState(s string) bool { return s == "current" || s == "accurate" || s ==
 func (p *parser) nounWord(i, start, end int, np *nounPhrase) nounStep {
 	t := &p.list[i]
 	switch {
+	case np.head >= 0 && sharedThings[p.str(i)] && p.sharedBefore(start, i):
+		np.step(i, t.class()|setOf(systemClass))
 	case np.head < 0 && t.form == baseForm && t.cues&adjectiveCue != 0 && p.nounFollows(i+1, end):
 		np.step(i, 0) // "open invoices", "idle machines"
 	case (t.form == gerundForm || t.form != pastForm && i > start && p.str(i-1) == "neither") && t.verb() != nil && np.head < 0 && np.no && p.objectDet(i+1, end), np.head >= 0 && p.writeTo(i, end):
@@ -242,8 +244,6 @@ func (p *parser) nounWord(i, start, end int, np *nounPhrase) nounStep {
 		return stopHere
 	case np.head >= 0 && (p.str(i) == "lead" || p.str(i) == "leads"):
 		np.step(i, setOf(personClass)) // a "shift lead" is nobody to sell to
-	case np.head >= 0 && sharedThings[p.str(i)] && p.sharedBefore(start, i):
-		np.step(i, t.class()|setOf(systemClass))
 	default:
 		np.step(i, t.class())
 	}
@@ -253,6 +253,19 @@ func (p *parser) nounWord(i, start, end int, np *nounPhrase) nounStep {
 var leftAs = list("left as")
 
 var sharedThings = list("shared things")
+
+// sharedByName reports whether the name of a thing in quotation marks, and then the
+// thing, stand behind "shared" at i.
+func (p *parser) sharedByName(i, end int) bool {
+	k := i + 1
+	if k >= end || p.list[k].kind != markToken {
+		return false
+	}
+	for k < end && k < i+10 && (p.list[k].quoted || p.list[k].kind == markToken && (p.list[k].mark == '"' || p.list[k].mark == '\'' || p.list[k].mark == '`')) {
+		k++
+	}
+	return k < end && k > i+2 && p.list[k].kind == wordToken && (sharedThings[p.str(k)] || p.list[k].class().any(setOf(systemClass, channelClass, folderClass)))
+}
 
 // sharedBefore reports whether "shared" stands among the words before a noun.
 func (p *parser) sharedBefore(from, i int) bool {
@@ -308,7 +321,7 @@ func (p *parser) adjective(i, end int, np nounPhrase) bool {
 	t := &p.list[i]
 	switch t.form {
 	case pastForm:
-		return i+1 < end && p.nounFollows(i+1, end)
+		return i+1 < end && (p.nounFollows(i+1, end) || p.str(i) == "shared" && p.sharedByName(i, end))
 	case gerundForm:
 		return np.det || np.head >= 0
 	}

@@ -132,6 +132,9 @@ func (p *parser) placesOf(np nounPhrase, comps []complement) (path bool, place, 
 		} else if p.place(c) || p.prepIs(c, "of") && p.list[c.head].kind == pathToken {
 			place |= c.class
 			shelf |= c.mods
+			if p.inHouse(c) && !recipient.any(people) {
+				place |= setOf(systemClass)
+			}
 		}
 		if c.class.has(folderClass) && p.list[c.head].kind == pathToken {
 			path = true
@@ -139,6 +142,21 @@ func (p *parser) placesOf(np nounPhrase, comps []complement) (path bool, place, 
 	}
 	return path, place, recipient, shelf
 }
+
+// inHouse reports whether a place is a tool or a book that a house keeps and no table
+// knows: "in the staffing tool", "on the duty board".
+func (p *parser) inHouse(c complement) bool {
+	if p.field != "outputs" || !p.prepIs(c, "in") && !p.prepIs(c, "into") && !p.prepIs(c, "on") || c.class&^setOf(apiClass, personClass, packageClass, productionClass) != 0 || !houseBooks[p.str(c.head)] {
+		return false
+	}
+	from := c.start
+	if p.list[from].is(detRole) || p.list[from].is(possRole) {
+		from++
+	}
+	return c.head > from
+}
+
+var houseBooks = list("house books")
 
 // remembered is what it takes to keep a thing where the memory says.
 func (p *parser) remembered(np nounPhrase, place, shelf classSet, f *frame) familySet {
