@@ -132,7 +132,7 @@ func (p *parser) placesOf(np nounPhrase, comps []complement) (path bool, place, 
 		} else if p.place(c) || p.prepIs(c, "of") && p.list[c.head].kind == pathToken {
 			place |= c.class
 			shelf |= c.mods
-			if p.inHouse(c) && !recipient.any(people) {
+			if p.inHouse(c) && !(recipient | np.class).any(people) {
 				place |= setOf(systemClass)
 			}
 		}
