@@ -63,7 +63,7 @@ var wordTables = []*wordTableFile{
 	{scopeTable, true, tellRole}, {gateTable, true, tellRole}, {quietTable, true, tellQuiet},
 }
 
-// entries is about how many chatWords the tables hold; placeCount is a power of
+// entries is about how many words the tables hold; placeCount is a power of
 // two above twice as many.
 const (
 	entries    = 20000
@@ -78,7 +78,7 @@ func newWordIndex() *wordIndex {
 			x.lines = append(x.lines, tableLine{t, head, rest})
 			if !t.listed {
 				name, capital := strings.CutSuffix(head, "°")
-				x.note(name, line, capital)
+				eachName(name, func(name string) { x.note(name, line, capital) })
 				return
 			}
 			for rest != "" {
@@ -92,6 +92,20 @@ func newWordIndex() *wordIndex {
 		})
 	}
 	return x
+}
+
+// eachName calls do for the names of a head that differ in their ends: "leave the
+// house|office" names "leave the house" and "leave the office".
+func eachName(head string, do func(name string)) {
+	first, more, several := strings.Cut(head, "|")
+	do(first)
+	if !several {
+		return
+	}
+	same := first[:strings.LastIndexByte(first, ' ')+1]
+	for end := range strings.SplitSeq(more, "|") {
+		do(same + end)
+	}
 }
 
 // note adds a row to the entry of a spelling.

@@ -1,6 +1,7 @@
 package risk
 
 import (
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -17,7 +18,7 @@ func TestEveryWordIsMade(t *testing.T) {
 		}
 	}
 	if len(x.list) > entries {
-		t.Errorf("%d chatWords, room was made for %d", len(x.list), entries)
+		t.Errorf("%d words, room was made for %d", len(x.list), entries)
 	}
 	for _, s := range []string{"", "qwertz", "send the", "SEND"} {
 		if w := x.find(s); w != nil {
@@ -84,5 +85,19 @@ func TestTables_rowsOnce(t *testing.T) {
 				once(head + ": " + w)
 			}
 		})
+	}
+}
+
+func TestEachName(t *testing.T) {
+	for head, want := range map[string][]string{
+		"leave":                             {"leave"},
+		"leave the house|office":            {"leave the house", "leave the office"},
+		"leave the ward|data centre|clinic": {"leave the ward", "leave the data centre", "leave the clinic"},
+	} {
+		var got []string
+		eachName(head, func(name string) { got = append(got, name) })
+		if !slices.Equal(got, want) {
+			t.Errorf("eachName(%q) names %q, want %q", head, got, want)
+		}
 	}
 }
