@@ -1,7 +1,5 @@
 package risk
 
-import "strings"
-
 // toDegrees reports whether the verb at i brings something to a temperature: "set
 // the room to 21 degrees".
 func (p *parser) toDegrees(i int) bool {
@@ -171,16 +169,3 @@ func (p *parser) whereNoted(i int) []complement {
 	}
 	return nil
 }
-
-// noteLeft reports whether a note is left where others keep a record: "a note is
-// left in the ticket", "a comment left on the PR".
-func (p *parser) noteLeft(f *frame) bool {
-	note, place := false, false
-	for _, c := range f.comps {
-		note = note || c.prep < 0 && notes[strings.TrimSuffix(p.str(c.head), "s")]
-		place = place || p.place(c) && c.class.any(setOf(recordClass, systemClass, codeClass, branchClass))
-	}
-	return note && place
-}
-
-var notes = list("notes")
