@@ -130,8 +130,8 @@ func (p *parser) agreedBefore(start, i int) bool {
 	if k < start+2 || last.kind != wordToken || last.is(detRole) || last.is(possRole) {
 		return false
 	}
-	if last.roles.any(consents) {
-		return p.list[k-1].is(haveRole) || last.form == thirdForm
+	if last.roles.any(consents) && (p.list[k-1].is(haveRole) || last.form == thirdForm) {
+		return true
 	}
 	if !last.is(approvalNounRole) && !yesWords[p.str(k)] {
 		return false

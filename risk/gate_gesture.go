@@ -96,7 +96,8 @@ func (p *parser) saysYes(i int) bool {
 		yes = yes || yesWords[s] && (t.quoted || t.upper || seen == 0 || s == "yes" || s == "ok" || s == "okay" || s == "go") && !(k+1 < p.cur.end && !t.quoted && p.objectDet(k+1, p.cur.end))
 		seen++
 	}
-	return yes && p.doer(i) == otherActor && p.sequenced(i) && !p.negatorBefore(i, p.cur.start)
+	said := p.doer(i) == otherActor || p.field == "human_gate" && p.list[i].form == thirdForm && p.doer(i) == noActor
+	return yes && said && p.sequenced(i) && !p.negatorBefore(i, p.cur.start)
 }
 
 // mainAfterQuote reports whether a main clause begins at i, right behind what

@@ -169,6 +169,10 @@ var gateKinds = []sentence{
 	{"objective", "It pays bills under 300, if more it asks me first.", "M+ M?"},
 	{"human_gate", "Every answer to a guest waits for Reception's tick.", "S?"},
 	{"objective", "Propose new file names, I tick the ones I like, those get renamed.", "L?"},
+	{"cadence", "Hourly checks. The rollback itself only with the shift lead's \"go\".", "X?"},
+	{"objective", "Save the recipe in ./recipes, and once the chef has given the thumbs-up put the page online.", "L+ P?"},
+	{"human_gate", "the prioress reads it and says amen, then the agent mails it", "S?"},
+	{"objective", "It can ring the patient itself, the letters go out only with the doctor's yes.", "O+ S?"},
 }
 
 func TestGateKinds(t *testing.T) {

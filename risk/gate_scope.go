@@ -314,7 +314,7 @@ func (p *parser) nearest(g gate, f *frame) bool {
 	if g.cond >= 0 && p.conds[g.cond].roles.any(withheld) && ((f.kind == finite || f.kind == imperative) && p.deniedIn(p.all[f.clause].start, f.first) || f.kind == passive && p.denies(f.first)) {
 		list = true // "do not publish, submit or mail anything before …"
 	}
-	if g.cond < 0 && f.kind == finite && p.alone(f.head+1, g.at) {
+	if g.cond < 0 && f.kind == finite && p.alone(f.head+1, g.at) && !p.itselfOnly(f.head+1) {
 		return false // "it can tell the patient itself, the urgent ones the doctor reads first"
 	}
 	if p.commaCond(g, f) {
@@ -337,6 +337,12 @@ func (p *parser) nearest(g gate, f *frame) bool {
 
 // denies reports whether the word at i is "no" or "nothing".
 func (p *parser) denies(i int) bool { return p.list[i].is(noRole) || p.list[i].is(nothingRole) }
+
+// itselfOnly reports whether the "itself" at i belongs to the act before an "only":
+// "the failover itself only with her yes".
+func (p *parser) itselfOnly(i int) bool {
+	return i+1 < len(p.list) && p.str(i) == "itself" && hasPrefix(p.str(i+1), "only")
+}
 
 // closedIn reports whether a person lets an act of a check happen: "it kills the
 // primary itself, the lead having said yes".
