@@ -209,7 +209,7 @@ func (p *parser) barredTools() {
 		product := p.namesProduct(f)
 		for n := k + 1; n < len(p.frames) && n < k+4; n++ {
 			o := &p.frames[n]
-			if p.judged[n].class == Prohibited && o.families == f.families && o.first > f.last && (product && o.first-f.last < 9 && p.sameItem(f.last+1, o.first) || p.heldElsewhere(f, o)) {
+			if p.judged[n].class == Prohibited && !p.judged[n].limit && o.families == f.families && o.first > f.last && (product && o.first-f.last < 9 && p.sameItem(f.last+1, o.first) || p.heldElsewhere(f, o)) {
 				p.judged[k] = judge(Mentioned, "barred-tool")
 				break
 			}

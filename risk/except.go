@@ -11,7 +11,7 @@ func (p *parser) exceptedBehind(i int) bool {
 	if i+1 < p.cur.end && p.list[i+1].kind == wordToken {
 		return false
 	}
-	if p.str(i) == "apart" && i > p.cur.start && (orderNouns[p.str(i-1)] || orderNouns[singular(p.str(i-1))] || farApart[p.str(i-1)]) {
+	if p.str(i) == "apart" && i > p.cur.start && (orderNouns[lastWord(p.str(i-1))] || farApart[lastWord(p.str(i-1))]) {
 		return false // "two e-mails, a week apart"
 	}
 	from := i

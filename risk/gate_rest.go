@@ -268,6 +268,9 @@ func (p *parser) restVerdict(from, to int, kind restKind) Class {
 	if p.personDecides(from, to, kind) || p.asksAbout(from, to) || kind != otherRest && p.asking(from) && from+1 < to {
 		return ApprovalGated
 	}
+	if kind == moreRest && p.textField == "tools" && p.onlyRest(from, to) && to-from <= 5 && turnedAway[p.str(to-1)] {
+		return Prohibited // "recipients pinned to *@x; everything else is rejected"
+	}
 	if kind == beyondRest && to-from <= 4 && (p.list[to-1].is(notRole) || p.list[to-1].is(bannedRole)) {
 		return Prohibited
 	}
@@ -278,6 +281,9 @@ func (p *parser) restVerdict(from, to int, kind restKind) Class {
 	}
 	return ""
 }
+
+// turnedAway are what becomes of the calls that a tool does not let through.
+var turnedAway = list("turned away")
 
 // deniedIn reports whether a denial stands between two tokens.
 func (p *parser) deniedIn(from, to int) bool {

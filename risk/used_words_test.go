@@ -14,6 +14,11 @@ var usedWords = []sentence{
 	{"context", "Our old tool used to mail the parents.", ""},
 	{"objective", "Subscribe us to their newsletter.", "R+"},
 	{"objective", "Put the pictures on the school website only with the head's yes.", "P?"},
+	{"objective", "Have our inn's thermostat fall to 12 degrees.", "X+"},
+	{"objective", "remind members by mail, a week apart", "S+"},
+	{"objective", "Mail everyone, the board apart.", "S+ S-"},
+	{"tools", "mail relay for our own domain; anything else is bounced", "S+ S-"},
+	{"tools", "SMTP relay. Bounced mails are rejected by the filter.", "S+"},
 }
 
 func TestUsedWords(t *testing.T) { readsShort(t, usedWords) }

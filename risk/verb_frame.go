@@ -30,7 +30,7 @@ func (p *parser) verbAt(i int, k headKind, st *scanState) int {
 		return i + 1
 	}
 	next := i + 1
-	if s := t.verb(); s != nil && !(p.field == "tools" && (t.is(bannedRole) || switchVerbs[t.lemma()]) && (k == passive || k == reduced)) {
+	if s := t.verb(); s != nil && !(p.field == "tools" && (t.is(bannedRole) || switchVerbs[t.lemma()] || turnedAway[p.str(i)] && i > 0 && p.list[i-1].is(beRole)) && (k == passive || k == reduced)) {
 		var end int
 		s, end, who = p.verbObjects(i, &f, s, who, st)
 		if fronted >= 0 {

@@ -274,6 +274,9 @@ func (p *parser) arranged(i int, st *scanState) int {
 		k++
 	}
 	fams, next := p.whereTo(k, p.cur.end, own)
+	if levelVerbs[p.str(np.head)] && np.head > i+1 {
+		k, own = np.head, np.mods // no table knows "fall"
+	}
 	if end := p.levelMoves(k, own); fams == 0 && end > k {
 		fams, next = 1<<changeFamily, end
 	}
