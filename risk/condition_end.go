@@ -1,5 +1,31 @@
 package risk
 
+// endCondition closes the condition that is open where the main clause begins at i
+// without a comma, and what else was open in it.
+func (p *parser) endCondition(i int, st *scanState) {
+	t := &p.list[i]
+	if st.cond >= 0 && (st.condVerb || st.nounAt >= 0) && (p.pronounSubject(i) || p.agentSubject(i) || p.wishBegins(i, st)) {
+		p.closeCondition(i, st)
+		st.nounAt = -1
+	}
+	if st.cond >= 0 && st.condVerb && p.conds[st.cond].leading && t.is(askRole) && (p.str(i) == "ask me" || p.str(i) == "ask us" || p.str(i) == "check with me" || p.str(i) == "check with us") && !p.list[i-1].is(selfRole) && p.str(i-1) != "to" {
+		p.closeCondition(i, st) // "before you email anyone ask me"
+		st.nounAt = -1
+	}
+	if st.cond >= 0 && !st.condVerb && t.form == baseForm && t.verb() != nil && p.timeOnly(p.conds[st.cond].start, i) && p.verbal(i, p.cur.start, p.cur.end) != noHead || p.conditionOver(i, st) {
+		p.closeCondition(i, st) // "after two weeks delete them", "if the parcel is lost send a new one"
+		st.nounAt, st.governor, st.aux = -1, -1, false
+	}
+	if st.cond >= 0 && st.condVerb && p.conds[st.cond].leading && i > 1 && p.list[i-1].kind == markToken && p.list[i-2].quoted && t.kind == wordToken && !t.is(andRole) && !t.is(prepRole) && p.mainAfterQuote(i) {
+		p.closeCondition(i, st) // "when he says 'go' the mails leave"
+		p.mainStart, st.nounAt, st.governor, st.aux = i, -1, -1, false
+	}
+	if p.orderAfter(i, st) {
+		p.closeCondition(i, st)
+		p.mainStart, st.nounAt, st.governor, st.aux = i, -1, -1, false
+	}
+}
+
 // conditionOver reports whether an order at i follows a condition that has said
 // what is so, without a comma: "if the parcel is lost send a new one", "when the
 // queue runs dry restart the consumers".

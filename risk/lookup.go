@@ -77,6 +77,21 @@ func (v *vocabulary) look(ts *tokens) {
 	ts.list = out
 }
 
+// goesWithNext reports whether the preposition that a phrase would end in at last
+// belongs to what follows.
+func (ts *tokens) goesWithNext(phrase string, last int) bool {
+	if last+1 >= len(ts.list) {
+		return false
+	}
+	switch {
+	case hasSuffix(phrase, " in"):
+		return ts.list[last+1].kind == pathToken && strings.Count(phrase, " ") == 1 // "save copy in ./out"
+	case hasSuffix(phrase, " on"):
+		return ts.ownNext(last+1) || ts.str(last+1) == "screen" // "sends on its own", "upgrade guide on screen"
+	}
+	return false
+}
+
 // ownNext reports whether "its own" or the like stands at i.
 func (ts *tokens) ownNext(i int) bool {
 	if i+1 >= len(ts.list) || ts.str(i+1) != "own" {
@@ -322,14 +337,8 @@ func (v *vocabulary) lookPhrase(ts *tokens, i int, t *token) int {
 		}
 		end := ts.list[last].end
 		key := ts.lower[t.start:end]
-		if hasSuffix(key, " in") && last+1 < len(ts.list) && ts.list[last+1].kind == pathToken && last == i+1 {
-			continue // "save copy in ./out"
-		}
-		if hasSuffix(key, " on") && ts.ownNext(last+1) {
-			continue // "sends on its own"
-		}
-		if hasSuffix(key, " on") && last+1 < len(ts.list) && ts.str(last+1) == "screen" {
-			continue // "upgrade guide on screen" is no guide on something
+		if ts.goesWithNext(key, last) {
+			continue
 		}
 		if strings.Contains(key, "  ") {
 			key = strings.Join(strings.Fields(key), " ")
