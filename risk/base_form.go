@@ -69,7 +69,7 @@ func (p *parser) base(i, start, end, prev int, noun bool) headKind {
 			return finite // "people with a token log in"
 		}
 		return noHead // "the identity check"
-	case !noun && (q.class() != 0 || q.word == nil && q.stem == nil) && p.nounFollows(i+1, end) && !p.objectDet(i+1, end):
+	case !noun && (q.class() != 0 || q.word == nil && q.stem == nil) && p.nounFollows(i+1, end) && !p.objectDet(i+1, end), p.storeOf(i, prev, start, end):
 		return noHead
 	case q.class().any(people) && q.form == thirdForm && (next || prev == start || i+1 >= end || p.list[i+1].is(prepRole)):
 		return finite
@@ -166,6 +166,12 @@ func (p *parser) orderedNext(i, start, end int) bool {
 	return np.head > i+1 && !(np.next < end && (p.list[np.next].verb() != nil || p.list[np.next].roles.any(auxiliaries))) // but "the mail the customer sent"
 }
 
+// storeOf reports whether "store" at i is a shop: "Toy store on Shopify".
+func (p *parser) storeOf(i, prev, start, end int) bool {
+	q := &p.list[prev]
+	return i == start+1 && prev == start && p.str(i) == "store" && q.kind == wordToken && i+1 < end && p.list[i+1].is(prepRole) && (q.class() != 0 || q.word == nil && q.stem == nil || q.capital)
+}
+
 // baseJoined reads a base form behind "and", a mark or a bullet.
 func (p *parser) baseJoined(i, start, end, prev int, noun, next bool) headKind {
 	q := &p.list[prev]
@@ -204,6 +210,9 @@ func (p *parser) baseFirst(i, end int, noun, next bool) headKind {
 	}
 	if t.class().has(prospectClass) && p.list[i+1].class().has(messageClass) && !p.objectDet(i+1, end) {
 		return noHead // "prospect mails"
+	}
+	if p.field == "context" && p.str(i) == "open-source" && !p.objectDet(i+1, end) {
+		return noHead // "open-source project under a foundation"
 	}
 	if noun && p.headsCompound(i+1, end) {
 		return noHead // "order tracking", "email triage"

@@ -19,11 +19,17 @@ func (p *parser) toDegrees(i int) bool {
 	return false
 }
 
-// leaves decides what it is that a thing leaves: money that leaves an account is
-// paid, an order that leaves the house is the act itself.
+// leaves decides what it is that a thing leaves or changes: money that leaves an
+// account is paid, an order that leaves the house is the act itself.
 func (p *parser) leaves(f *frame) familySet {
+	if p.list[f.head].lemma() == "change" {
+		if p.staysSo(f) {
+			return 0
+		}
+		return f.families
+	}
 	switch {
-	case f.actSubject:
+	case f.actSubject, p.field == "objective" && p.leftInCase(f):
 		return 0
 	case f.first < f.head && len(f.comps) > 0 && p.moneyAt(f.first):
 		return 1 << payFamily
@@ -33,6 +39,30 @@ func (p *parser) leaves(f *frame) familySet {
 		return 1 << sendFamily
 	}
 	return f.families
+}
+
+// staysSo reports whether a thing that was spoken of is only said to change or not:
+// "and that won't change".
+func (p *parser) staysSo(f *frame) bool {
+	if p.list[f.head].lemma() != "change" || f.kind != finite || f.subjectAt < 0 || p.hasObject(f) && f.comps[0].start >= f.head {
+		return false
+	}
+	switch p.str(f.subjectAt) {
+	case "that", "this", "things", "which", "nothing":
+		return f.headEnd >= p.cur.end || p.list[f.headEnd].kind == markToken
+	}
+	return false
+}
+
+// leftInCase reports whether a mail is left alone in a case that is named: "if it is
+// private it leaves the mail alone".
+func (p *parser) leftInCase(f *frame) bool {
+	for k := f.headEnd; k < p.cur.end && k < f.headEnd+5; k++ {
+		if p.str(k) == "alone" {
+			return true
+		}
+	}
+	return false
 }
 
 // noteLeft reports whether a remark is left in a shared record: "a note is left in

@@ -229,6 +229,9 @@ func (p *parser) chooseByContext(s *senses, f *frame, covers classSet, a *around
 	if (out == 0 || out == 1<<recordFamily) && f.kind != nominal && (s.of(messageClass) | s.of(customerClass)).has(sendFamily) && p.byChannel(f.comps) {
 		out = 1 << sendFamily // "confirms bookings by SMS"
 	}
+	if out == 1<<recordFamily && p.list[f.head].lemma() == "write back" && a.object|a.place == 0 && !p.hasObject(f) {
+		out = 1 << sendFamily // "writes back within half an hour"
+	}
 	if out&^(1<<quietFamily) == 0 && f.kind != nominal && answering[p.list[f.head].lemma()] {
 		if out |= p.questionsOn(f.head); p.inMailbox(f.comps) {
 			out = 1 << sendFamily // "answers anything in the mailbox"

@@ -153,7 +153,7 @@ func (p *parser) withoutGate(f *frame, c *clause, neg negation) judgement {
 	if p.cleft(f, c) == Requested {
 		return judge(Requested, "what-it-may-do")
 	}
-	if neg.found && p.field == "memory" && !p.placeNamed(f) && (neg.rule == "nothing" || keeps[p.list[f.head].lemma()] && !f.families.has(secretFamily)) {
+	if neg.found && p.field == "memory" && !p.placeNamed(f) && !p.onDisk(f) && (neg.rule == "nothing" || keeps[p.list[f.head].lemma()] && !f.families.has(secretFamily)) {
 		return judge(Mentioned, "nothing-kept")
 	}
 	if neg.found {
@@ -189,6 +189,16 @@ func (p *parser) agentDoes(c int) bool {
 	for i := p.all[c].start; i < p.all[c].end; i++ {
 		agent = agent || p.list[i].is(agentRole)
 		if agent && (p.list[i].is(doRole) || p.str(i) == "will") {
+			return true
+		}
+	}
+	return false
+}
+
+// onDisk reports whether a disk or a path is named in the words of a frame.
+func (p *parser) onDisk(f *frame) bool {
+	for i := f.first; i <= f.last && i < len(p.list); i++ {
+		if p.list[i].kind == pathToken || p.str(i) == "disk" {
 			return true
 		}
 	}

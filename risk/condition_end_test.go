@@ -72,3 +72,21 @@ var othersWords = []sentence{
 }
 
 func TestOthersWords(t *testing.T) { readsShort(t, othersWords) }
+
+// besideActs are words beside an act that only say of people and things how they are.
+var besideActs = []sentence{
+	{"goal", "nobody from the outside should ever be written to by this thing", "S-"},
+	{"objective", "It mails the minutes to the board and to nobody else.", "S+ S-"},
+	{"context", "We work on paper and that won't change.", ""},
+	{"context", "Toy store on Shopify, one owner.", ""},
+	{"objective", "If the mail is private it leaves the mail alone.", ""},
+	{"risk_boundary", "It leaves the firewall alone.", "X-"},
+	{"memory", "the last ten messages in a text file under ./state", "L+"},
+	{"memory", "nothing about a guest may stay on the disk", "L-"},
+	{"goal", "That we know who is on duty without having to call anybody.", ""},
+	{"cadence", "Every Friday it rings the members that forgot to pay their fee.", "O+"},
+	{"tools", "a dialler for people who asked for a quote but never bought", "O+"},
+	{"objective", "It reads the letter and writes back within a day.", "S+"},
+}
+
+func TestBesideActs(t *testing.T) { readsShort(t, besideActs) }

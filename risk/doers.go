@@ -508,9 +508,32 @@ func (p *parser) timeOnly(from, to int) bool {
 
 var numberWords = list("number words")
 
+// onlyNots reports whether nothing but denials stands between two tokens.
+func (p *parser) onlyNots(from, to int) bool {
+	for i := from; i < to; i++ {
+		if !p.list[i].is(notRole) && !p.list[i].is(adverbRole) {
+			return false
+		}
+	}
+	return from < to
+}
+
+// endsInWho reports whether a clause ends in what people are said to have done.
+func (p *parser) endsInWho(c int) bool {
+	for i := p.all[c].end - 1; i > p.all[c].start && i > p.all[c].end-14; i-- {
+		if p.str(i) == "who" {
+			return p.list[i+1].form == pastForm || hasSuffix(p.str(i+1), "ed")
+		}
+	}
+	return false
+}
+
 // whoDid reports whether a relative clause only says what some people did or never
 // did: "calls to people who never ordered again".
 func (p *parser) whoDid(f *frame, c *clause) bool {
+	if c.opened == openedByTurn && f.clause > 0 && p.onlyNots(c.start, f.head) && p.endsInWho(f.clause-1) {
+		return true // "people who asked for a quote but never bought"
+	}
 	if f.rel <= c.start || f.rel >= f.head || p.str(f.rel) != "who" && !(p.str(f.rel) == "that" && (f.kind == past || p.list[f.rel+1].is(notRole))) || p.list[f.rel-1].is(nothingRole) || p.list[f.rel-1].is(agentRole) {
 		return false
 	}

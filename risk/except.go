@@ -40,6 +40,29 @@ func (p *parser) exceptedBehind(i int) bool {
 	return false
 }
 
+// besideOther reports whether a recipient that is nobody stands beside one that is
+// somebody: "to the board and to nobody else".
+func (p *parser) besideOther(f *frame, k int) bool {
+	if k == 0 || f.comps[k].prep < 0 || !p.list[f.comps[k].prep-1].is(andRole) {
+		return false
+	}
+	o := &f.comps[k-1]
+	return !o.no && o.prep >= 0 && p.str(o.prep) == p.str(f.comps[k].prep)
+}
+
+// limitBeside notes the ban of such a recipient as the limit of the act.
+func (p *parser) limitBeside() {
+	for k := range p.actsIn(p.at) {
+		f := &p.frames[k]
+		for n, c := range f.comps {
+			if c.no && p.besideOther(f, n) && (p.judged[k].class == Requested || p.judged[k].class == ApprovalGated) {
+				p.add(c.prep, max(c.end, c.prep+1)-1, f.families, judgement{class: Prohibited, limit: true, rules: []string{"nobody-else"}})
+				return
+			}
+		}
+	}
+}
+
 // nobodyElse reads a clause that denies what was just named to all others:
 // "nobody else gets any", "no one else is told".
 func (p *parser) nobodyElse() {

@@ -171,6 +171,11 @@ func (p *parser) personBefore(i int) bool {
 // staysPut is what moving the subject of "stays" would be, when it stays where it
 // is or on its own ground.
 func (p *parser) staysPut(i int) familySet {
+	if still := i + 2; p.field == "memory" && p.deniedBefore(i) && still < p.cur.end && p.list[i+1].is(placeRole) {
+		if np := p.nounPhrase(still, p.cur.end); np.head >= 0 && (np.class.any(setOf(folderClass, fileClass)) || p.str(np.head) == "disk" || p.str(np.head) == "drive") {
+			return 1 << localFamily // "nothing may stay on the disk"
+		}
+	}
 	still := false
 	for k := i + 1; k < p.cur.end && k < i+3; k++ {
 		switch s := p.str(k); s {

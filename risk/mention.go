@@ -53,6 +53,9 @@ func (p *parser) notHappening(f *frame, c *clause, neg negation) string {
 	if f.kind == nominal && f.noObject && p.leftLying(f, c) {
 		return "left-lying"
 	}
+	if f.infinitive && f.head-2 > c.start && (p.str(f.head-2) == "having" || p.str(f.head-1) == "having to") && p.withoutSoon(f.head-2, c.start) {
+		return "no-duty" // "without having to write to anyone"
+	}
 	if p.toBeDone(f, c) {
 		return "to-be-done"
 	}
@@ -113,6 +116,16 @@ func (p *parser) governed(f *frame, c *clause, neg negation, gate gateState) str
 		return "state"
 	}
 	return ""
+}
+
+// withoutSoon reports whether "without" stands at or right before i.
+func (p *parser) withoutSoon(i, start int) bool {
+	for k := i; k >= start && k > i-3; k-- {
+		if p.list[k].is(withoutRole) {
+			return true
+		}
+	}
+	return false
 }
 
 // onlyNamed names the rule by which an act is only named for something else, or "".

@@ -82,6 +82,8 @@ func (p *parser) negatedBefore(f *frame, c *clause) negation {
 		case t.quoted, t.is(notOnlyRole):
 		case t.is(doNotRole) && f.kind == gerund && p.freshGerund(i, f.head):
 			// "people I don't know, putting things online": the list goes on
+		case t.is(failRole) && p.negatorBefore(i, c.start) && f.cond >= 0 && i < p.conds[f.cond].start && f.subject != agentActor:
+			return negation{} // "not forget to warn him when the alarm trips"
 		case t.is(failRole) && p.negatorBefore(i, c.start):
 			return negation{double: true, rule: "double-negation", at: i}
 		case t.is(insteadRole) && i >= f.head-3 && f.kind == finite && f.subject == agentActor:
@@ -472,8 +474,8 @@ func (p *parser) limited(f *frame, c *clause) string {
 		if i > f.head && (p.timeAt(i, c) || p.repeated(i, c) || p.compared(i, c)) {
 			return "limit"
 		}
-		if s := p.str(i); (s == "outside" || s == "outside of" || s == "beyond") && i > c.start && p.list[i-1].class().any(people) {
-			return "" // "nobody outside the depot" says who, and limits nothing
+		if s := p.str(i); (s == "outside" || s == "outside of" || s == "beyond") && i > c.start && (p.list[i-1].class().any(people) || p.str(i-1) == "the") {
+			return "" // "nobody from the outside", "nobody outside the depot" says who, and limits nothing
 		}
 		if (t.is(outsideRole) || p.str(i) == "after" && i+1 < c.end && p.list[i+1].kind == numberToken) && p.limits(i, c) {
 			return "limit"

@@ -254,6 +254,8 @@ func (p *parser) actorOf(i int) actor {
 	switch {
 	case t.is(nothingRole):
 		return nobody
+	case p.str(i) == "thing" && i > 0 && (p.str(i-1) == "this" || p.str(i-1) == "the"):
+		return agentActor // "rung up by this thing"
 	case t.is(agentRole) && t.word == nil:
 		return agentActor // by its name
 	case t.is(selfRole), t.capital && !t.upper && (givenNames[p.str(i)] || t.word == nil && t.stem == nil && firstNames[p.str(i)]):

@@ -61,7 +61,7 @@ func (p *parser) onlyKept(f *frame) bool {
 		return false
 	}
 	for _, c := range f.comps {
-		if c.prep >= 0 && p.place(c) && c.class&^(quietPlaces|setOf(ownClass)) != 0 || p.prepIs(c, "by") {
+		if c.prep >= 0 && p.place(c) && c.class&^(quietPlaces|setOf(ownClass, folderClass, fileClass)) != 0 || p.prepIs(c, "by") {
 			return false
 		}
 	}

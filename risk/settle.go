@@ -37,6 +37,7 @@ func (p *parser) settle() {
 		p.noneFor()
 		p.implied(len(p.frames))
 		p.nobodyElse()
+		p.limitBeside()
 		p.threshold()
 		p.releasedThing()
 		p.headedThing()

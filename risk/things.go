@@ -166,14 +166,24 @@ func (p *parser) toAnyone(i int) bool {
 	return false
 }
 
+// condBefore reports whether a leading condition of the clause stands before i.
+func (p *parser) condBefore(i int) bool {
+	for k := p.cur.start; k < i; k++ {
+		if p.list[k].is(ifRole) {
+			return true
+		}
+	}
+	return false
+}
+
 // thingLeft reads the thing that is left alone: "leave the cluster alone".
 func (p *parser) thingLeft(i int) {
 	if p.frontedLeftAlone(i) {
 		return
 	}
 	l := p.leaveBefore(i)
-	if l < 0 {
-		return
+	if l < 0 || p.field == "objective" && p.condBefore(l) {
+		return // what happens to it in one case
 	}
 	if np := p.nounPhrase(l+1, i); np.head >= 0 {
 		p.add(l, i, familyOfThing(np.class|np.mods&strongObjects), p.ban("left-alone"))

@@ -112,6 +112,9 @@ func (p *parser) doerOfInfinitive(i int, st *scanState) actor {
 	if st.nounAt >= 0 && st.nounActor == agentActor {
 		who = agentActor
 	}
+	if v := i - 2; st.rel >= p.cur.start && v > st.rel && v <= st.rel+2 && forgot[p.str(v)] {
+		return otherActor // "members that forgot to pay"
+	}
 	if st.nounAt > p.cur.start && st.nounActor == otherActor && p.str(st.nounAt-1) == "for" {
 		who, st.subject, st.subjectAt = otherActor, otherActor, st.nounAt // "for me to copy or bin"
 	}
@@ -129,6 +132,8 @@ func (p *parser) doerOfInfinitive(i int, st *scanState) actor {
 	}
 	return who
 }
+
+var forgot = list("forgot")
 
 // verbObjects reads what belongs to a verb into its frame. It returns the senses
 // of the verb with its particle, where its objects end, and who does it.
@@ -224,7 +229,7 @@ func (p *parser) verbFamilies(i int, s *senses, f *frame, who actor, modal bool)
 	if (f.families == 0 || f.families == 1<<recordFamily) && p.toDegrees(i) {
 		f.families = 1 << changeFamily
 	}
-	if hasPrefix(t.lemma(), "leave") {
+	if hasPrefix(t.lemma(), "leave") || t.lemma() == "change" {
 		f.families = p.leaves(f)
 	}
 	if f.families.has(sendFamily) && p.sendsToAll(f.comps) {
@@ -539,8 +544,8 @@ var urges = list("urges")
 // noteObjects keeps what a pronoun may stand for, and sees a "no" among the
 // objects.
 func (p *parser) noteObjects(f *frame) {
-	for _, c := range f.comps {
-		if c.no && (c.prep < 0 || p.str(c.prep) == "to" || p.list[c.prep].is(recipientRole) && c.class.any(people) && c.end >= c.head+1 && !p.followedByVerb(c.end)) {
+	for k, c := range f.comps {
+		if c.no && !p.besideOther(f, k) && (c.prep < 0 || p.str(c.prep) == "to" || p.list[c.prep].is(recipientRole) && c.class.any(people) && c.end >= c.head+1 && !p.followedByVerb(c.end)) {
 			f.noObject = true
 		}
 		if c.class&people != 0 {
