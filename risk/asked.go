@@ -90,6 +90,9 @@ func (p *parser) named(i int) bool {
 	case "him", "her":
 		return false // whoever that is has been named, or is the agent
 	}
+	if organisations[p.str(i)] {
+		return false
+	}
 	return t.form != thirdForm && !hasSuffix(p.str(i), "s") && t.class().has(personClass) && !t.is(selfRole) && !t.is(nothingRole)
 }
 

@@ -306,3 +306,17 @@ func (p *parser) namedAgain(f *frame) bool {
 func (p *parser) sameObject(f, g *frame) bool {
 	return len(g.comps) > 0 && g.comps[0].prep < 0 && lastWord(p.str(g.comps[0].head)) == p.str(f.comps[0].head)
 }
+
+// answered is the "yes" or "no" that answers a clause where the question is what needs
+// a yes, or "": "Refunds? Yes. Posting the menu? No."
+func (p *parser) answered(c int) string {
+	end := p.all[c].end
+	if p.field != "human_gate" || c+1 >= len(p.all) || end >= len(p.list) || p.list[end].kind != markToken || p.list[end].mark != '?' {
+		return ""
+	}
+	n := &p.all[c+1]
+	if s := p.str(n.start); n.end == n.start+1 && (s == "yes" || s == "no") {
+		return s
+	}
+	return ""
+}

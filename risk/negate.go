@@ -375,7 +375,7 @@ func (p *parser) bannedNext(f *frame) bool {
 		return false
 	}
 	verdict := n.opened != openedByTurn
-	if p.nobodyAsked(&n) {
+	if p.nobodyAsked(&n) || p.answered(f.clause) == "no" {
 		return false
 	}
 	for i := n.start; i < n.end; i++ {

@@ -21,7 +21,7 @@ func (p *parser) nominalActs(f *frame, c *clause) bool {
 	case "outputs":
 		return !p.hangsOnThing(f)
 	case "human_gate", "risk_boundary", "tools":
-		return true
+		return !p.whoHas(f)
 	case "trigger":
 		return f.opensMain
 	}
@@ -53,6 +53,13 @@ func (p *parser) nominalActs(f *frame, c *clause) bool {
 		return true
 	}
 	return f.first == c.start && !f.predicate || p.onlyLight(c.start, f.first) && !f.predicate
+}
+
+// whoHas reports whether a noun of action only says which people are meant: "guests
+// with a booking".
+func (p *parser) whoHas(f *frame) bool {
+	g := f.governor
+	return g > p.all[f.clause].start && p.str(g) == "with" && p.list[g-1].kind == wordToken && p.list[g-1].class().any(setOf(customerClass, prospectClass))
 }
 
 // fewer reports whether a noun of action is only compared: "fewer phone calls".

@@ -70,6 +70,12 @@ var smallFirms = []rulingCase{
 	{"asked about each", "objective", "Delete the duplicates, but ask me about each.", "D?"},
 	{"sheets and plans", "objective", "Note the booking in the rota sheet.", "R+"},
 	{"sheets and plans", "objective", "Tell me on screen which meal plan was used.", ""},
+
+	{"questions with their answer", "human_gate", "Refunds? Yes. Posting the menu? No.", "M? P+"},
+	{"questions with their answer", "human_gate", "Do texts to tenants need a yes? no", ""},
+	{"what people have", "tools", "sms.send to guests with a booking", "S+"},
+	{"whom he stands for", "context", "I run a small dairy. The agent reads the sensor, and above 5 he must stop the pump.", "X+"},
+	{"whom he stands for", "context", "My brother runs the shop. The agent lists the returns and he sends the refunds.", ""},
 }
 
 func TestSmallFirms(t *testing.T) { readsShort(t, smallFirms) }
