@@ -43,6 +43,9 @@ func (p *parser) classify(f *frame) judgement {
 	if p.field == "inputs" && f.subject != agentActor && p.afterPast(f, c) {
 		gate = noGate // "the board decided to sell the tractor"
 	}
+	if p.field == "inputs" && f.kind == nominal && f.subject != agentActor && gate == gateClosed {
+		gate = noGate // "the quote mails, marked yellow by Tom"
+	}
 	if gate == gateClosed && p.field != "success_criteria" && p.field != "verification_plan" {
 		if p.field == "trigger" && f.kind == nominal && !p.nominalActs(f, c) && !p.gateBefore(f) && gateRule != "then-after-approval" {
 			return judge(Mentioned, "event")

@@ -173,6 +173,8 @@ var gateKinds = []sentence{
 	{"objective", "Save the recipe in ./recipes, and once the chef has given the thumbs-up put the page online.", "L+ P?"},
 	{"human_gate", "the prioress reads it and says amen, then the agent mails it", "S?"},
 	{"objective", "It can ring the patient itself, the letters go out only with the doctor's yes.", "O+ S?"},
+	{"objective", "The agent starts the belt again only when the guard has held her card to the post.", "X?"},
+	{"inputs", "The quote mails we got; quotes to be paid are marked yellow by Tom", ""},
 }
 
 func TestGateKinds(t *testing.T) {

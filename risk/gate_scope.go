@@ -291,6 +291,9 @@ func (p *parser) consentItself(f *frame) bool {
 		return false
 	}
 	for _, g := range p.gatesOf(f.clause) {
+		if !g.open && p.byWhich(g, f) {
+			return true // "has held her badge to the post"
+		}
 		if g.ask && g.at == f.head && (p.field == "human_gate" || showing[p.list[f.head].lemma()]) {
 			return true // "it asks in the ops channel", "those it has to put before Petra"
 		}
@@ -337,6 +340,14 @@ func (p *parser) nearest(g gate, f *frame) bool {
 
 // denies reports whether the word at i is "no" or "nothing".
 func (p *parser) denies(i int) bool { return p.list[i].is(noRole) || p.list[i].is(nothingRole) }
+
+// byWhich reports whether a noun is only what somebody uses to say yes.
+func (p *parser) byWhich(g gate, f *frame) bool {
+	if f.kind != nominal && f.kind != rightHead || f.first <= g.at || f.first > g.at+7 {
+		return false
+	}
+	return g.rule == "person-agrees" && g.cond >= 0 && g.cond == f.cond && p.list[g.at].cues&gestureCue != 0 && gestures[p.list[g.at].lemma()] != nil && !p.list[g.at].roles.any(consents)
+}
 
 // itselfOnly reports whether the "itself" at i belongs to the act before an "only":
 // "the failover itself only with her yes".
