@@ -17,6 +17,9 @@ type around struct {
 func (p *parser) choose(s *senses, f *frame) familySet {
 	covers := s.covers()
 	a := p.around(s, f)
+	if f.pronounObject(p) && a.mods.any(people) && s.of(customerClass).has(outreachFamily) {
+		a.object = a.mods & people // "so it can call them for me"
+	}
 	if p.harmless(s, &a) {
 		return 0
 	}
@@ -279,6 +282,9 @@ func (p *parser) besides(s *senses, f *frame, a *around, out familySet) familySe
 	if (a.object | a.recipient | a.place).has(prospectClass) && out.has(sendFamily) && (s.of(prospectClass).has(outreachFamily) || s.of(prospectClass) == 0 && f.subject != thingActor && (f.kind == finite || f.kind == imperative || f.kind == gerund) && !replies[p.list[f.head].lemma()] && p.list[f.head].act() == nil) {
 		out |= 1 << outreachFamily
 	}
+	if out == 1<<sendFamily && (f.kind == finite || f.kind == imperative || f.kind == gerund) && !replies[p.list[f.head].lemma()] && p.mightWant(f.comps) {
+		out |= 1 << outreachFamily
+	}
 	if out == 1<<sendFamily|1<<outreachFamily && s.of(anything).has(sendFamily) && p.theOneWhoAsked(f.comps) {
 		out = 1 << sendFamily
 	}
@@ -344,6 +350,24 @@ func (p *parser) underPublic(comps []complement) bool {
 	}
 	return false
 }
+
+// mightWant reports whether it goes to people who are only thought to want
+// something: "mails to families in the area who might want lessons".
+func (p *parser) mightWant(comps []complement) bool {
+	for _, c := range comps {
+		k := c.end
+		if k+2 >= p.cur.end || !p.list[k].is(relRole) {
+			continue
+		}
+		switch p.str(k + 1) {
+		case "might", "could", "may", "would":
+			return mayWish[p.str(k+2)]
+		}
+	}
+	return false
+}
+
+var mayWish = list("may wish")
 
 // theOneWhoAsked reports whether it goes to one journalist or candidate who was
 // spoken of: "e-mail it to the journalist".

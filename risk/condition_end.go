@@ -4,7 +4,7 @@ package risk
 // without a comma, and what else was open in it.
 func (p *parser) endCondition(i int, st *scanState) {
 	t := &p.list[i]
-	if st.cond >= 0 && (st.condVerb || st.nounAt >= 0) && (p.pronounSubject(i) || p.agentSubject(i) || p.wishBegins(i, st)) {
+	if st.cond >= 0 && (st.condVerb || st.nounAt >= 0 || p.shortCondition(i, st)) && (p.pronounSubject(i) || p.agentSubject(i) || p.wishBegins(i, st)) {
 		p.closeCondition(i, st)
 		st.nounAt = -1
 	}

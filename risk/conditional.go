@@ -173,6 +173,13 @@ func (p *parser) saidBefore(i int) bool {
 	return (before.is(beRole) || before.is(beNotRole)) && so.class() == 0 && !so.roles.any(closedWords) && !so.is(agentRole)
 }
 
+// shortCondition reports whether a leading condition with no verb of its own ends
+// where somebody must or may do something: "when its under 70 it must text me".
+func (p *parser) shortCondition(i int, st *scanState) bool {
+	cd := &p.conds[st.cond]
+	return cd.leading && i > cd.start+2 && i+1 < p.cur.end && p.list[i+1].is(modalRole)
+}
+
 // dayBefore takes the sense of a condition from "before" that only says when: "the
 // evening before, and", "one hour before".
 func (p *parser) dayBefore() {

@@ -56,6 +56,9 @@ func (p *parser) byField(f *frame, c *clause) judgement {
 		if (f.subject == agentActor && f.kind == finite || p.byAgent(f.comps) || f.kind == passive && p.agentNamed(c)) && p.closedIn(f) {
 			return judge(ApprovalGated, "act-of-the-check")
 		}
+		if f.kind == finite && f.subject == thingActor && f.subjectAt == c.start && !f.modal && p.theCheck(f) {
+			return judge(Requested, "act-of-the-check")
+		}
 		if f.kind == imperative && !f.infinitive && p.onlyLight(c.start, f.head) && !p.givenToAgent(f) {
 			return judge(Requested, "act-of-the-check")
 		}
@@ -67,6 +70,19 @@ func (p *parser) byField(f *frame, c *clause) judgement {
 	}
 	return judge(Requested, "requested")
 }
+
+// theCheck reports whether the subject of an act is the check itself: "the test
+// deletes a dummy order".
+func (p *parser) theCheck(f *frame) bool {
+	for k := f.subjectAt; k < f.head; k++ {
+		if checks[p.str(k)] {
+			return k+1 == f.head
+		}
+	}
+	return false
+}
+
+var checks = list("checks")
 
 func (p *parser) thirdPerson(f *frame) bool { return p.list[f.head].form == thirdForm }
 

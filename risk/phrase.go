@@ -131,6 +131,8 @@ func (p *parser) nounMark(i, start, end int, np *nounPhrase) nounStep {
 		np.step(i, setOf(publicClass))
 	case t.kind == channelToken:
 		np.step(i, setOf(channelClass))
+	case t.kind == numberToken && np.head >= 0 && np.class != 0 && i+1 < end && timesBefore[p.str(i+1)]:
+		return stopHere // "on the club website 1 hour before"
 	case t.kind == numberToken || t.kind == codeToken:
 		np.step(i, 0)
 	default:

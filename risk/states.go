@@ -123,8 +123,18 @@ func (p *parser) fetched(f *frame) bool {
 			}
 		}
 	}
-	return f.kind == placeHead && p.withBefore(f.head)
+	if f.kind != placeHead {
+		return false
+	}
+	for i, c := f.head+1, &p.all[f.clause]; i+1 < c.end && i < f.head+12; i++ {
+		if t := &p.list[i]; t.form == pastForm && fetching[t.lemma()] && (p.str(i+1) == "from" || p.str(i+1) == "at") {
+			return true // "API key for the feed, fetched from the vault at start"
+		}
+	}
+	return p.withBefore(f.head)
 }
+
+var fetching = list("fetching")
 
 // familyOfShelf says what putting something into a folder of a shared system is.
 func (p *parser) familyOfShelf(shelf classSet) familySet {

@@ -72,6 +72,12 @@ func (p *parser) conditionAt(i int) bool {
 	case "the second", "the minute", "the day":
 		return i+1 < p.cur.end && (p.list[i+1].is(detRole) || p.list[i+1].is(possRole) || p.list[i+1].is(selfRole) || p.list[i+1].is(pronRole) || p.list[i+1].is(agentRole) || p.name(i+1))
 	}
+	if p.str(i) == "if" && i+2 < p.cur.end && p.list[i+2].kind == wordToken && p.list[i+2].is(detRole) {
+		switch p.str(i + 1) {
+		case "yes", "so", "not", "no":
+			return false // "if yes the date goes in the calendar"
+		}
+	}
 	if p.str(i) != "once" {
 		return true
 	}

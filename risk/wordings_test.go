@@ -179,6 +179,19 @@ var furtherActs = []sentence{
 	{"outputs", "the new firing temperature in the kiln controller", "production_changes requested"},
 	{"objective", "unlock insights from the sales data and show them on screen", ""},
 	{"objective", "lock in the topic for the next lesson on screen", ""},
+	{"objective", "it writes emails to families in the area who might want lessons", "external_send requested, outreach_contact requested"},
+	{"objective", "it writes emails to members who asked for lessons", "external_send requested"},
+	{"objective", "discord bot for our clan, it says in the clan channel when a match starts", "external_send requested"},
+	{"objective", "when its over 40 it must text the farmer", "external_send requested"},
+	{"objective", "tennis club, 300 guests. i hate the phone so it can call them for me", "outreach_contact requested"},
+	{"objective", "If so the date goes in the practice calendar.", "system_of_record_writes requested"},
+	{"outputs", "chess results on the club website 1 hour before", "publish requested"},
+	{"verification_plan", "the drill deletes a dummy order in the live shop", "destructive_deletion requested"},
+	{"verification_plan", "the test shows that nothing was deleted", ""},
+	{"inputs", "API key for the feed, fetched from Vault at start", "credentials_secrets requested"},
+	{"inputs", "API key for the feed, described in the handbook", ""},
+	{"objective", "it says on screen when a match starts", ""},
+	{"objective", "restart the gateway, bounce the poolers", "production_changes requested"},
 }
 
 func TestFurtherActs(t *testing.T) { readsAs(t, furtherActs) }
