@@ -202,7 +202,7 @@ func (p *parser) baseFirst(i, end int, noun, next bool) headKind {
 	if noun && p.list[i+1].is(agentRole) && !p.list[i+1].is(pronRole) && !hasSuffix(p.str(i+1), "s") {
 		return noHead // "podcast helper"
 	}
-	if np := p.nounPhrase(i+1, end); np.head >= 0 && !np.det && np.next < end && p.list[np.next].roles.any(auxiliaries) && !p.list[np.next].is(getRole) && !t.is(watchRole) && p.list[i+1].kind == wordToken && !p.list[i+1].is(pronRole) && !p.list[np.head].is(pronRole) {
+	if np := p.nounPhrase(i+1, end); np.head >= 0 && !np.det && np.next < end && p.list[np.next].roles.any(auxiliaries) && !p.list[np.next].is(getRole) && !t.is(watchRole) && p.list[i+1].kind == wordToken && !p.list[i+1].is(pronRole) && !p.list[np.head].is(pronRole) && !manyOf[p.str(np.head)] {
 		return noHead // "credit limits are set by the bank"
 	}
 	if n := &p.list[i+1]; noun && t.act() != nil && n.class().any(people) && n.form != thirdForm && !hasSuffix(p.str(i+1), "s") && n.kind == wordToken && !n.is(detRole) && !n.is(pronRole) && !n.is(nothingRole) && !n.class().has(operatorClass) && !crowd[p.str(i+1)] && p.nounPhrase(i+1, end).head == i+1 {

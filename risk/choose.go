@@ -243,7 +243,29 @@ func (p *parser) chooseByContext(s *senses, f *frame, covers classSet, a *around
 	if out == 1<<quietFamily && s.of(channelClass).has(sendFamily) && p.byChannel(f.comps) {
 		out = 1 << sendFamily // "takes care of questions by e-mail"
 	}
+	if out&^(1<<quietFamily) == 0 && f.kind != nominal && f.subject != otherActor && sorting[p.list[f.head].lemma()] && a.all&people == 0 && p.hasObject(f) && p.mailBefore(f.head) {
+		out = 1 << sendFamily // "reads the inbox and answers the simple questions"
+	}
 	return out
+}
+
+var sorting = list("sorting mail")
+
+// mailReach is how many tokens before an answer the mail may stand that it answers.
+const mailReach = 40
+
+// mailBefore reports whether mail or messages are what was spoken of before i, so that what
+// is answered came by them.
+func (p *parser) mailBefore(i int) bool {
+	for k := i - 1; k >= 0 && k > i-mailReach; k-- {
+		switch c := p.list[k].class(); {
+		case c.has(screenClass):
+			return false
+		case c.has(channelClass), p.list[k].lemma() == "mailbox", p.str(k) == "mailbox", c.has(messageClass) && !spoken[p.list[k].lemma()]:
+			return true
+		}
+	}
+	return false
 }
 
 // besides adds the families that go with the one that was chosen, and those that
@@ -392,6 +414,9 @@ func (p *parser) reached(s *senses, f *frame) familySet {
 			continue
 		}
 		t := &p.list[c.head]
+		if organisations[p.str(c.head)] && c.class&^setOf(goodsClass) == 0 && c.mods == 0 && (c.prep < 0 && (c.start == f.comps[0].start || p.list[f.head].act() == nil) || p.prepIs(c, "to") && !f.hasThing()) {
+			return out // "writes to hotels"
+		}
 		if c.class != 0 || t.word != nil || t.stem != nil || t.kind != wordToken || c.prep >= 0 && (!p.prepIs(c, "to") || f.hasThing()) || p.list[c.start-1].kind == markToken {
 			continue
 		}

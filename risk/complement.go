@@ -191,6 +191,12 @@ func (p *parser) complementNoun(r *complementReader) nounStep {
 		if sharedThings[p.str(np.head)] && p.sharedBehind(np.next) {
 			np.class |= setOf(systemClass)
 		}
+		if np.class == 0 && np.next < r.end && everyOne[p.str(np.head)] && (p.str(np.next) == "who" || p.str(np.next) == "whose" || p.str(np.next) == "whom") {
+			np.class = setOf(personClass) // "mails those who asked"
+		}
+		if np.class == 0 && touched[p.str(np.head)] && everyOne[p.str(i)] {
+			np.class = setOf(personClass) // "lets those affected know"
+		}
 		p.compBuf = append(p.compBuf, complement{prep: r.prep, start: i, end: np.next, head: np.head, class: np.class, mods: np.mods, no: np.no})
 		r.last = np.next
 	}
@@ -219,6 +225,8 @@ func (p *parser) sharedBehind(i int) bool {
 }
 
 var sharing = list("sharing")
+
+var touched = list("touched people")
 
 // agentActs reports whether the agent by name begins a clause of its own at i.
 func (p *parser) agentActs(i, end int) bool {

@@ -19,7 +19,7 @@
 //	            verb_frame, base_form, third_form, program_verb, orders: verbs
 //	            noun_frame, nominal, shelf, target: nouns
 //	            complement, fronted, given, listed, received, placed, destination, whereto: objects, places and people
-//	            choose, everyday, befall: the family by what it is done to
+//	            choose, everyday, strangers, befall: the family by what it is done to
 //	            toolkit, toolset, seat, rights, usage: what stands among the tools
 //	            results, none_left, states: acts that are said by what will be so
 //	class       classify, settle, field_default: the rules in their order

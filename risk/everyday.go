@@ -273,7 +273,7 @@ func (p *parser) openToAll(i int) bool {
 		case "anyone", "anybody", "everyone", "everybody", "whoever":
 			for k := i + 1; k < p.cur.end && k < i+6; k++ {
 				switch p.list[k].lemma() {
-				case "join", "subscribe", "subscribe to", "sign up", "sign", "enrol":
+				case "join", "subscribe", "subscribe to", "sign up", "enrol":
 					return true
 				}
 			}

@@ -161,7 +161,7 @@ func (p *parser) consentAt(i int) (gate, bool) {
 		return gate{}, false // "the vetted list", "expenses approved in Concur"
 	case t.is(approveRole) && p.approves(i) && !(t.is(approvedRole) && i+1 < p.cur.end && p.nounFollows(i+1, p.cur.end) && !p.objectDet(i+1, p.cur.end) && !p.list[i+1].is(pronRole) && (i == p.cur.start || !p.list[i-1].roles.any(auxiliaries))):
 		return gate{rule: "person-approves", no: p.noBefore(i)}, true
-	case t.is(agreeRole) && p.agrees(i):
+	case t.is(agreeRole) && !(t.form == pastForm && i > p.cur.start && p.str(i-1) == "whoever" && p.condAt(i) == nil) && p.agrees(i):
 		return gate{rule: "person-agrees"}, true
 	case t.is(approvedRole) && p.str(i) == "cleared" && i == p.cur.start && p.field == "outputs":
 		return gate{}, false // "Cleared folders: …"

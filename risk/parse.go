@@ -199,6 +199,9 @@ func (p *parser) objectLike(i, end int) bool {
 	if t.is(detRole) || t.is(possRole) || t.is(pronRole) || t.is(noRole) || t.is(nothingRole) {
 		return true
 	}
+	if t.is(selfRole) && manyOf[p.str(i)] {
+		return true // "phone everyone on the list"
+	}
 	if i > p.cur.start && asks[p.str(i)] && keepsBook[p.list[i-1].lemma()] && (i == p.cur.start+1 || p.list[i-1].form == baseForm && p.list[i-2].is(andRole)) {
 		return true // "log who came"
 	}

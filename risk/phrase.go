@@ -228,6 +228,8 @@ func (p *parser) nounWord(i, start, end int, np *nounPhrase) nounStep {
 		np.step(i, 0) // "the list of pledges"
 	case np.det && np.head >= 0 && t.form == baseForm && p.field == "tools" && p.list[np.head].act() != nil && t.verb() != nil && (i+1 >= end || p.list[i+1].is(prepRole)):
 		np.step(i, 0) // "the deletion schedule as a PDF"
+	case np.det && np.head >= 0 && t.form == baseForm && nounsToo[p.str(i)] && p.list[np.head].class() == 0 && !p.plural(np.head) && !p.list[np.head].is(agentRole) && !p.objectDet(i+1, end):
+		np.step(i, t.class()) // "the RSVP list"
 	case t.verb() != nil && t.class() == 0 && t.act() == nil && !p.adjective(i, end, *np):
 		return stopHere
 	case np.head >= 0 && t.roles.any(verbRoles) && t.class() == 0 && t.act() == nil && !t.is(approvalNounRole) && t.form != pastForm && t.form != gerundForm && !(np.det && np.head == i-1 && p.list[i-1].is(adverbRole)):
@@ -253,6 +255,8 @@ func (p *parser) nounWord(i, start, end int, np *nounPhrase) nounStep {
 }
 
 var leftAs = list("left as")
+
+var nounsToo = list("nouns too")
 
 var sharedThings = list("shared things")
 

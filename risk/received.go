@@ -45,7 +45,7 @@ func (p *parser) opensTickets(i int, st *scanState) bool {
 // forecast by SMS", which is a send.
 func (p *parser) receives(i int, st *scanState) bool {
 	t := &p.list[i]
-	if t.is(getRole) && st.nounAt < 0 && p.str(p.cur.start) == "whoever" {
+	if t.is(getRole) && p.str(p.cur.start) == "whoever" && (st.nounAt < 0 || st.nounActor == thingActor && st.nounAt > p.cur.start) {
 		st.nounAt = p.cur.start // "whoever fills in the form gets the brochure by mail"
 	}
 	if (t.is(getRole) || p.hears(i)) && p.relativeOver(i, st) {
@@ -65,7 +65,7 @@ func (p *parser) receives(i int, st *scanState) bool {
 	if t.is(getRole) && p.field != "trigger" && p.field != "inputs" && np.head >= 0 && p.list[np.head].class().has(channelClass) && p.objectLike(i+1, p.cur.end) && p.list[i+1].form != pastForm {
 		return true // "the team channel gets one line"
 	}
-	return np.head >= 0 && (p.list[np.head].class().any(people) || p.list[np.head].is(nothingRole) || p.list[np.head].class() == 0 && p.list[np.head].act() == nil && p.plural(np.head)) && !p.list[np.head].is(selfRole) && (t.is(getRole) || st.modal || p.hears(i))
+	return np.head >= 0 && (p.list[np.head].class().any(people) || p.list[np.head].is(nothingRole) || p.list[np.head].class() == 0 && p.list[np.head].act() == nil && p.plural(np.head)) && (!p.list[np.head].is(selfRole) || p.str(np.head) == "they" && t.is(getRole)) && (t.is(getRole) || st.modal || p.hears(i))
 }
 
 // whoGets reads the noun phrase of who gets something, without what "whose" says of
@@ -118,6 +118,9 @@ func (p *parser) received(i int, st *scanState) int {
 			return i + 1
 		}
 	}
+	if len(comps) > 0 && p.floodOf(comps[0]) {
+		return max(end, i+1) // "my secretary gets 200 mails a day"
+	}
 	fams := familySet(1 << sendFamily)
 	for _, c := range comps {
 		if s := p.list[c.head].act(); c.prep < 0 && s != nil {
@@ -140,4 +143,17 @@ func (p *parser) received(i int, st *scanState) int {
 	}
 	p.frames = append(p.frames, frame{head: i, headEnd: i + 1, kind: finite, families: fams, subject: noActor, subjectAt: -1, noObject: p.whoGets(at, i).no || comps[0].no, first: at, last: max(end, i+1) - 1, comps: comps, cond: st.cond, rel: st.rel, behindRel: st.behindRel, governor: -1, modal: st.modal, clause: p.at})
 	return max(end, i+1)
+}
+
+// floodOf reports whether a number of messages is what somebody has to cope with, and
+// none that is to be sent.
+func (p *parser) floodOf(c complement) bool {
+	if t := &p.list[c.start]; t.kind == numberToken {
+		return t.end-t.start > 1 && p.field != "outputs"
+	}
+	switch p.str(c.start) {
+	case "hundreds", "dozens", "thousands", "loads", "lots", "masses", "heaps", "countless", "too", "too many", "so many", "plenty", "way too many":
+		return true
+	}
+	return false
 }

@@ -98,6 +98,11 @@ func (p *parser) bornIn(v int) familySet {
 	case "row", "entry", "ticket", "line", "record":
 		return 1 << recordFamily
 	}
+	if first, _ := p.resultVerb(); p.dated() && first < v {
+		if own := p.nounPhrase(first, v); own.class.has(publicClass) && comps[0].class.any(setOf(contentClass, messageClass, fileClass, dataClass)) {
+			return 1 << publishFamily // "our Instagram has a new photo every morning"
+		}
+	}
 	return 0
 }
 
@@ -123,13 +128,13 @@ func (p *parser) inTime() bool {
 			return false
 		}
 		switch s := p.str(i); s {
-		case "have", "has":
-			has = i > p.cur.start && p.list[i-1].class().any(people)
-		case "by", "before", "within":
-			return has
+		case "have", "has", "find", "finds":
+			has = has || i > p.cur.start && (p.list[i-1].class().any(people) || everyOne[p.str(i-1)])
+		case "stand", "stands", "lie", "lies", "appear", "appears":
+			has = has || p.str(p.cur.start) == "by" || p.str(p.cur.start) == "before"
 		}
 	}
-	return false
+	return has && p.dated()
 }
 
 // ensured reports whether the clause or the one before says that something is
@@ -219,7 +224,7 @@ func (p *parser) had(v int, np nounPhrase) familySet {
 		all |= c.class
 	}
 	pronoun := len(comps) > 0 && comps[0].prep < 0 && p.list[comps[0].head].is(pronRole)
-	timely := p.timely(v, p.cur.end)
+	timely := p.dated()
 	switch {
 	case place.has(screenClass) || np.class.has(operatorClass):
 		return 0
@@ -234,6 +239,8 @@ func (p *parser) had(v int, np nounPhrase) familySet {
 		return 1 << secretFamily
 	case place.has(publicClass) && (object.any(setOf(contentClass, messageClass, fileClass, dataClass, meetingClass)) || pronoun || np.next == 0 || object == 0 && len(comps) > 0 && comps[0].prep < 0):
 		return 1 << publishFamily
+	case np.no && p.list[v].lemma() == "wait":
+		return p.waitedFor(comps)
 	case np.no:
 		return 0
 	case place.has(channelClass) && len(comps) > 0 && comps[0].prep < 0:
@@ -243,7 +250,22 @@ func (p *parser) had(v int, np nounPhrase) familySet {
 	case place.has(systemClass) && np.next > 0 && len(comps) > 0 && comps[0].prep < 0:
 		return 1 << recordFamily
 	case object.any(setOf(messageClass, invoiceClass, contractClass)) || object.any(setOf(contentClass, fileClass, dataClass)) && np.class.any(people):
-		if p.timely(end, p.cur.end) || p.timely(v, end) { // "before …" right behind is no time
+		if p.timely(end, p.cur.end) || p.timely(v, end) || p.timely(p.cur.start, v) { // "before …" right behind is no time
+			return 1 << sendFamily
+		}
+	}
+	return 0
+}
+
+// waitedFor is what it takes that nobody waits long for something: "no supplier
+// waits longer than ten days for his money".
+func (p *parser) waitedFor(comps []complement) familySet {
+	for _, c := range comps {
+		switch {
+		case !p.prepIs(c, "for"):
+		case c.class.any(setOf(moneyClass)):
+			return 1 << payFamily
+		case c.class.any(setOf(messageClass, invoiceClass, contractClass)):
 			return 1 << sendFamily
 		}
 	}
@@ -320,7 +342,7 @@ func (p *parser) isSo(v int, np nounPhrase) familySet {
 			return 1 << o.f
 		}
 	}
-	if !p.timely(v, p.cur.end) && !p.agentBelow(v) {
+	if !p.dated() && !p.agentBelow(v) {
 		return 0
 	}
 	if own.any(setOf(moneyClass, assetClass)) {
@@ -450,11 +472,21 @@ var spare = list("spare")
 // stated comes about again and again.
 func (p *parser) timely(from, to int) bool {
 	for k := from; k < min(to, from+farthest); k++ {
-		if p.list[k].kind == numberToken || k > p.cur.start && hours[p.str(k)] && p.list[k-1].is(prepRole) || k > from && p.list[k].is(beforeRole) || times[strings.TrimSuffix(p.str(k), "s")] || times[p.str(k)] {
+		if p.list[k].kind == numberToken || p.str(k) == "first" && k > from && p.str(k-1) == "the" && (k+1 >= p.cur.end || p.list[k+1].kind == markToken || p.str(k+1) == "of") || k > p.cur.start && hours[p.str(k)] && p.list[k-1].is(prepRole) || k > from && p.list[k].is(beforeRole) || times[strings.TrimSuffix(p.str(k), "s")] || times[p.str(k)] {
 			return true
 		}
 	}
 	return false
+}
+
+// dated reports whether the clause says a time, be it in a phrase: "every week".
+func (p *parser) dated() bool {
+	for k := p.cur.start; k < min(p.cur.end, p.cur.start+farthest); k++ {
+		if times[lastWord(p.str(k))] {
+			return true
+		}
+	}
+	return p.timely(p.cur.start, p.cur.end)
 }
 
 var hours = list("hours")

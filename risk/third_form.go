@@ -134,6 +134,11 @@ func (p *parser) thirdFirst(i, start, end int, next bool) headKind {
 	if p.field == "inputs" {
 		return noHead // inputs are named
 	}
+	if (p.field == "objective" || p.field == "goal") && i+1 < end && p.str(i+1) == "to" && p.list[i].class()&people == 0 {
+		if np := p.nounPhrase(i+2, end); np.head >= 0 && (np.class.any(people) || organisations[p.str(np.head)]) && !p.verbAfter(np.next, end) {
+			return finite // "Writes to hotels nearby"
+		}
+	}
 	if next && p.list[i+1].kind == wordToken && p.list[i+1].class() == 0 && p.list[i+1].form != pastForm && !p.list[i+1].roles.any(auxiliaries) && !p.list[i+1].roles.any(verbRoles) && p.list[i+1].verb() == nil {
 		return finite // "Reorders flour"
 	}

@@ -247,17 +247,17 @@ func (p *parser) verbFamilies(i int, s *senses, f *frame, who actor, modal bool)
 	if (t.lemma() == "block" || t.lemma() == "block out") && len(f.comps) > 0 && f.comps[0].prep < 0 && p.timeIn(f.comps[0]) {
 		f.families = 1 << recordFamily // "blocks Tuesday afternoon"
 	}
-	if f.families == 0 && who != otherActor && p.field != "tools" && p.field != "inputs" {
-		f.families = p.resultState(f)
-	}
-	if f.families == 0 && done && p.withSecret(f) {
-		f.families = 1 << secretFamily
+	if f.families == 0 {
+		f.families = p.bySurroundings(f, who, done)
 	}
 	if p.takesOff(t, f.comps) || p.throws(i) {
 		f.families = 1 << deleteFamily
 	}
 	if p.field == "tools" {
 		p.toolVerb(i, s, f, done && modal)
+	}
+	if f.families == 1<<sendFamily && who != otherActor && k != reduced && k != resultive && !replies[t.lemma()] && p.toStrangers(f) {
+		f.families |= 1 << outreachFamily
 	}
 	return f.families
 }
@@ -293,6 +293,31 @@ func (p *parser) fileSent(f *frame) bool {
 		to = to || p.prepIs(c, "to") && c.class.has(channelClass)
 	}
 	return to
+}
+
+// bySurroundings is what a verb that names nothing by itself does by what stands
+// around it.
+func (p *parser) bySurroundings(f *frame, who actor, done bool) familySet {
+	if who == otherActor {
+		if done && p.withSecret(f) {
+			return 1 << secretFamily
+		}
+		return 0
+	}
+	if p.field != "tools" && p.field != "inputs" {
+		if fams := p.resultState(f); fams != 0 {
+			return fams
+		}
+	}
+	switch fams := p.byWay(f); {
+	case fams != 0:
+		return fams
+	case done && p.withSecret(f):
+		return 1 << secretFamily
+	case done && p.letsKnow(f):
+		return 1 << sendFamily
+	}
+	return 0
 }
 
 // toolVerb adds what a verb says of the tool that it stands behind.
@@ -584,6 +609,9 @@ func (p *parser) passiveObject(f *frame, st *scanState) {
 		}
 		if f.kind == passive && st.nounActor == nobody && !contact {
 			f.noObject = true
+		}
+		if f.kind == passive && p.str(from) == "whoever" && f.head <= from+3 {
+			f.subject = otherActor // "whoever cannot be reached"
 		}
 	}
 	for _, c := range f.comps {

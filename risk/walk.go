@@ -359,7 +359,7 @@ func (p *parser) andAt(i int, st *scanState) {
 		st.leaveRelative() // "rings people who booked and logs it"
 	} else if st.rel >= 0 && st.governor > st.rel && i+1 < p.cur.end && p.list[i+1].form == thirdForm && p.list[i+1].verb() != nil && p.list[st.governor].form == baseForm {
 		st.rel, st.subject, st.subjectAt = -1, noActor, -1 // "looks for people who write and pitches it"
-	} else if st.whoRel && p.reachesThem(i+1) {
+	} else if st.rel >= 0 && p.reachesThem(i+1) {
 		st.rel, st.subject, st.subjectAt, st.whoRel, st.byOther, st.governor = -1, noActor, -1, false, false, -1
 	}
 	if p.str(i) != "then" || i == p.cur.start || p.list[i-1].kind == markToken || p.list[i-1].is(andRole) {

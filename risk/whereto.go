@@ -324,7 +324,7 @@ func (p *parser) ofAgent(i int, st *scanState) bool {
 func (p *parser) shouldBe(i int, st *scanState) int {
 	t := &p.list[i]
 	unfinished := st.cond >= 0 && (p.field == "human_gate" || p.field == "risk_boundary") && (p.conds[st.cond].roles.has(beforeRole) || p.conds[st.cond].roles.has(untilRole))
-	if !t.is(beRole) || !st.modal && !p.deadline(i) && !unfinished || p.field == "inputs" || p.evidenceField() || st.cond >= 0 && !p.conds[st.cond].roles.has(beforeRole) && !p.conds[st.cond].roles.has(untilRole) {
+	if !t.is(beRole) || !st.modal && !p.deadline(i) && !unfinished && !p.inHands(i+1) || p.field == "inputs" || p.evidenceField() || st.cond >= 0 && !p.conds[st.cond].roles.has(beforeRole) && !p.conds[st.cond].roles.has(untilRole) {
 		return i
 	}
 	at := st.nounAt
@@ -350,6 +350,19 @@ func (p *parser) shouldBe(i int, st *scanState) int {
 	p.frames = append(p.frames, frame{head: i, headEnd: i + 1, kind: passive, families: fams, subject: noActor, subjectAt: at, noObject: np.no, first: at, last: next - 1, cond: st.cond, rel: st.rel, governor: -1, modal: st.modal, clause: p.at})
 	st.governor, st.nounAt, st.aux = -1, -1, false
 	return next
+}
+
+// inHands reports whether what stands at i is where somebody reads it: "are on their
+// phones", "is in the guest's inbox".
+func (p *parser) inHands(i int) bool {
+	for i < p.cur.end && p.list[i].is(adverbRole) && !p.list[i].is(prepRole) {
+		i++
+	}
+	if p.field != "objective" && p.field != "goal" || i+2 >= p.cur.end+1 || p.str(i) != "on" && p.str(i) != "in" {
+		return false
+	}
+	np := p.nounPhrase(i+1, p.cur.end)
+	return np.head >= 0 && np.class.has(channelClass) && (p.list[i+1].is(possRole) && p.str(i+1) != "my" && p.str(i+1) != "our" || hasPrefix(p.str(i+1), "their ") || np.mods.any(people))
 }
 
 // deadlineReach is how many tokens a deadline may stand away from its state.
@@ -477,6 +490,47 @@ func (p *parser) withSecret(f *frame) bool {
 	for _, c := range f.comps {
 		if (p.prepIs(c, "with") || p.prepIs(c, "using") || p.prepIs(c, "under")) && c.class.has(secretClass) && !c.no && (p.list[c.start].is(detRole) || p.list[c.start].is(possRole)) {
 			return !p.list[f.head].is(watchRole) && f.kind != reduced && f.kind != resultive
+		}
+	}
+	return false
+}
+
+// byWay is what a verb that names no act by itself is when it is done over a channel
+// by which something goes out: "wakes the plumber by pager", "refers the patient to
+// the specialist by letter", and not "collects the readings by text".
+func (p *parser) byWay(f *frame) familySet {
+	if f.kind != finite && f.kind != imperative || f.subject == thingActor || p.field == "inputs" || p.field == "tools" || inbound[p.list[f.head].lemma()] || onPaper[p.list[f.head].lemma()] || p.list[f.head].is(watchRole) && !inquires[p.list[f.head].lemma()] {
+		return 0
+	}
+	switch {
+	case p.byPhone(f.comps):
+		return 1 << outreachFamily
+	case p.byChannel(f.comps):
+		return 1 << sendFamily
+	}
+	return 0
+}
+
+var inbound = list("inbound")
+
+var (
+	onPaper  = list("on paper")
+	inquires = list("inquires")
+)
+
+// letsKnow reports whether somebody who is described at length is let know:
+// "lets whoever is on duty know".
+func (p *parser) letsKnow(f *frame) bool {
+	if p.list[f.head].lemma() != "let" || len(f.comps) == 0 || f.comps[0].prep >= 0 || !f.comps[0].class.any(people&^setOf(operatorClass)) {
+		return false
+	}
+	c := f.comps[0]
+	for k := c.end; k < p.cur.end && k < c.end+9; k++ {
+		if p.list[k].kind == markToken {
+			return false
+		}
+		if p.str(k) == "know" {
+			return p.list[k-1].kind == wordToken && p.str(k-1) != "not" && !p.list[k-1].is(selfRole)
 		}
 	}
 	return false
