@@ -58,6 +58,14 @@ func (p *parser) base(i, start, end, prev int, noun bool) headKind {
 		return noHead
 	case !noun && i > start+2 && prev == i-1 && p.saidBefore(i) && p.conditioned(start, i):
 		return imperative // "if the queue is full delete old logs"
+	}
+	return p.baseBehindNoun(i, start, end, prev, noun, next)
+}
+
+// baseBehindNoun reads a base form behind a word that decides nothing by itself.
+func (p *parser) baseBehindNoun(i, start, end, prev int, noun, next bool) headKind {
+	t, q := &p.list[i], &p.list[prev]
+	switch {
 	case !noun && p.invertedModal(prev, start):
 		return finite // "shall the system disburse"
 	case !noun && q.is(pronRole), !noun && p.plural(prev):
