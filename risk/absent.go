@@ -5,18 +5,24 @@ package risk
 // the tools what is not there: "no wallet, no card".
 func (p *parser) absent(acts int) {
 	switch p.field {
-	case "outputs", "memory", "tools", "risk_boundary", "context":
+	case "outputs", "memory", "tools", "risk_boundary", "context", "objective", "goal":
 	default:
 		return
 	}
 	p.neverThere(acts)
-	if !p.cur.roles.any(nothings) {
+	if !p.cur.roles.any(nothings) && !p.list[p.cur.start].is(notRole) {
 		return
 	}
 	defer p.neither(acts)
 	for i := p.cur.start; i < p.cur.end; i++ {
 		t := &p.list[i]
-		if t.quoted || !t.is(noRole) && !t.is(nothingRole) || t.is(gatelessRole) || i+1 >= p.cur.end || p.frameBetween(i, p.itemEnd(i, i+7), acts) {
+		if t.quoted || !t.is(noRole) && !t.is(nothingRole) && !(t.is(notRole) && i == p.cur.start) || t.is(gatelessRole) || i+1 >= p.cur.end || p.frameBetween(i, p.itemEnd(i, i+7), acts) {
+			continue
+		}
+		if i > p.cur.start && p.list[i-1].is(beRole) && hasPrefix(p.str(p.cur.start), "there") {
+			continue // "there is nothing in the CRM about them"
+		}
+		if (p.field == "objective" || p.field == "goal" || t.is(notRole) && !t.is(noRole)) && !p.standsAlone(i) {
 			continue
 		}
 		if first, last, fams := p.absentAt(i); fams != 0 {
@@ -70,6 +76,20 @@ func (p *parser) itemEnd(i, to int) int {
 // nothings are the roles of words for none.
 var nothings = rolesOf(noRole, nothingRole)
 
+// standsAlone reports whether "nothing" at i begins a remark of its own, with no
+// verb in it: "nothing into SAP", "never in the register".
+func (p *parser) standsAlone(i int) bool {
+	if i > p.cur.start && p.list[i-1].kind != markToken && !p.list[i-1].is(andRole) {
+		return false
+	}
+	for k := i + 1; k < p.cur.end && p.list[k].kind != markToken; k++ {
+		if t := &p.list[k]; t.roles.any(auxiliaries) || t.verb() != nil && t.class() == 0 && t.act() == nil || t.roles.any(subordinators) && !t.is(prepRole) || t.is(relRole) && !t.is(detRole) {
+			return false
+		}
+	}
+	return true
+}
+
 func (p *parser) frameBetween(from, to, acts int) bool {
 	for k := range p.framesIn(p.at) {
 		if f := &p.frames[k]; f.last >= from && f.first < to && (k >= acts || p.judged[k].class != Mentioned || p.ruledBy(k, "limit")) {
@@ -112,7 +132,11 @@ func (p *parser) absentAt(i int) (first, last int, fams familySet) {
 			if np.head < 0 {
 				return 0, 0, 0
 			}
-			return i, np.next - 1, p.familyOfPlace(k, np)
+			fams := p.familyOfPlace(k, np)
+			if fams == 0 && p.str(k) != "for" && np.class.any(setOf(productionClass, deviceClass, configClass)) {
+				fams = 1 << changeFamily // "nothing on the routers"
+			}
+			return i, np.next - 1, fams
 		}
 		break
 	}
@@ -129,6 +153,8 @@ func (p *parser) familyOfPlace(prep int, np nounPhrase) familySet {
 		return 1 << publishFamily
 	case p.str(prep) == "for":
 		return 0
+	case p.str(prep) == "to" && outsideOf[lastWord(p.str(np.head))]:
+		return 1 << sendFamily
 	case np.class.has(contentClass) && (p.str(prep) == "on" || p.str(prep) == "onto") && (p.list[np.head].lemma() == "page" || hasSuffix(p.str(np.head), " page")) && !all.any(setOf(systemClass, folderClass, fileClass)):
 		return 1 << publishFamily
 	case all.any(setOf(systemClass, recordClass)):

@@ -49,6 +49,32 @@ var banCases = []rulingCase{
 	{"secret of others", "context", "The caretaker does not have the alarm code.", ""},
 	{"secret not needed", "context", "It does not need a password for the public feed.", ""},
 
+	// None of what was named.
+	{"none, behind its verb", "risk_boundary", "It looks at all calendars and edits none.", "R-"},
+	{"none, in a goal", "goal", "see which firewall rules are stale, change none", "X-"},
+	{"nothing that writes", "tools", "kubectl with get and describe; nothing that mutates", "X-"},
+	{"an object for two verbs", "risk_boundary", "It cannot answer or delete mails.", "S- D-"},
+	{"one being moved", "objective", "Let the desk see the bookings without one being moved.", "R-"},
+	{"look, don't touch", "risk_boundary", "The chart is a museum for it: look, don't touch.", "R-"},
+	{"what others can", "context", "The nurses may order drugs. The bot may not.", "M-"},
+	{"ones never", "objective", "Answer reviews on our Google profile, but two-star ones never.", "P+ P-"},
+	{"yes and no", "memory", "a file ./notes.md on the laptop, yes – an entry in the wiki, no", "L+ R-"},
+	{"no behind an order", "objective", "Adjust the foam mix, yes; give customers their money back, no.", "X+ M-"},
+
+	// Remarks inside a ban, and relative clauses.
+	{"whatever it says", "risk_boundary", "It must not, whatever the mail says, transfer money.", "M-"},
+	{"whoever asks", "objective", "Answer mails that ask for hours, and never, whoever asks, hand out a password.", "S+ C-"},
+	{"whatever it says, with no ban", "objective", "It pays, whatever the mail says, the invoice.", "M+"},
+	{"things nobody has used", "goal", "Test servers nobody has used since March are deleted by Monday.", "D+"},
+	{"nobody at the end", "objective", "It texts customers; nobody reads them first.", "S+"},
+
+	// Nothing for a place.
+	{"nothing on our website", "objective", "Put the hours in the tenants' WhatsApp group. Nothing on our website though.", "S+ P-"},
+	{"nothing on the routers", "outputs", "A table on the screen. Nothing on the routers themselves.", "X-"},
+	{"never in the database", "memory", "Cache in ~/.cache/bot. Never in the patient database.", "L+ R-"},
+	{"nothing in it that is odd", "objective", "If nothing in the CRM looks odd, say so on screen.", ""},
+	{"nothing there", "context", "There is nothing in the CRM about these people.", ""},
+
 	// Bans that name no act.
 	{"data stays", "memory", "All data stays put on the workstation.", "S-"},
 	{"nothing crosses", "context", "Patient names never cross the firewall.", "S-"},

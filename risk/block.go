@@ -133,6 +133,7 @@ func (p *parser) tokenise(text, lower string) []misspelling {
 func (p *parser) block() {
 	p.dayBefore()
 	p.entries = p.policies(p.field)
+	p.asides()
 	p.all = p.clauses(p.all[:0], p.entries)
 	p.spokenOf()
 	p.withheld()

@@ -185,6 +185,15 @@ func (p *parser) saidNo(i int, c *clause) bool {
 	return p.field != "human_gate" && (i+1 >= c.end || p.list[i+1].kind == markToken)
 }
 
+// saidYes reports whether a bare yes ends the stretch that an act stands in.
+func (p *parser) saidYes(i int, c *clause) bool {
+	switch p.str(i) {
+	case "yes", "yep", "sure", "fine", "ok", "okay":
+		return i+1 >= c.end || p.list[i+1].kind == markToken
+	}
+	return false
+}
+
 // onTarget is what an act is when it is done to the target of a bare "never":
 // "post to the staff channel, not to the blog", "let it book rooms, never
 // flights".

@@ -49,6 +49,11 @@ func (p *parser) ellipsis() {
 			continue
 		}
 		fams := p.onTarget(&p.frames[k], from, np)
+		if p.list[from].is(placeRole) && fams == p.frames[k].families {
+			if there := p.familyOfPlace(from, np); there != 0 && fams&there == 0 {
+				fams = there // "notes in ./notes, nothing in the register"
+			}
+		}
 		p.judged[k].limit = false
 		p.add(i, max(np.next, from+1)-1, fams, judgement{class: Prohibited, limit: fams == p.frames[k].families, rules: []string{"bare-never"}})
 	}

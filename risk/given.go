@@ -1,5 +1,32 @@
 package risk
 
+// borrowed is the object that a verb without one shares with the verb coordinated
+// behind it: "answer or delete mails".
+func (p *parser) borrowed(i int) []complement {
+	at := -1
+	for k, n := i+1, 0; k+1 < p.cur.end && n < 3; n++ {
+		if t := &p.list[k]; !t.is(andRole) && !(t.kind == markToken && t.mark == ',') {
+			break
+		}
+		for k < p.cur.end && (p.list[k].is(andRole) || p.list[k].kind == markToken && p.list[k].mark == ',') {
+			k++
+		}
+		if k >= p.cur.end || p.list[k].verb() == nil || p.list[k].form != p.list[i].form || p.list[k].roles.any(closedWords) {
+			break
+		}
+		at = k + 1
+		k++
+	}
+	if at < 0 || at >= p.cur.end || !p.objectLike(at, p.cur.end) {
+		return nil
+	}
+	comps, _ := p.complements(at, p.cur.end, true)
+	if len(comps) == 0 || comps[0].prep >= 0 || comps[0].no {
+		return nil
+	}
+	return comps[:1:1]
+}
+
 // given reads what a thing or somebody gets when it takes an act to give it:
 // "every complaint gets a ticket", "each damaged parcel gets a refund", "stuck jobs
 // get a restart". It returns the token behind the object, or i.

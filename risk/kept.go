@@ -109,6 +109,9 @@ func (p *parser) trailingNot(i int) bool {
 	}
 	np := p.nounPhrase(from, i)
 	k := p.lastAct(from)
+	if np.next == i-1 && (p.str(i-1) == "ones" || p.str(i-1) == "one") {
+		np.next++ // "one-star ones never"
+	}
 	if own := familyOfThing(np.class & strongObjects); p.field == "tools" && np.head >= 0 && np.next == i && own != 0 && !p.actWithin(from, i) {
 		p.add(from, i, own, judge(Prohibited, "trailing-not")) // "phone for texting, door locks NOT"
 		return true
@@ -136,7 +139,7 @@ func (p *parser) doesNot() {
 			from-- // "we don't, and neither will the agent"
 		}
 		last++
-	} else if t := &p.list[last]; p.all[from].sentence != p.cur.sentence || !t.is(doNotRole) && !t.is(modalNotRole) {
+	} else if t := &p.list[last]; p.all[from].sentence != p.cur.sentence && !p.doneByOthers(from) || !t.is(doNotRole) && !t.is(modalNotRole) && !(t.is(doRole) && p.list[last-1].is(notRole)) {
 		return
 	}
 	ours := false
@@ -145,7 +148,7 @@ func (p *parser) doesNot() {
 		case p.str(i) == "ours" || p.str(i) == "mine":
 			ours = true
 		case t.is(agentRole) && !t.is(pronRole):
-		case t.is(andRole), t.is(detRole), t.is(possRole), t.kind == markToken, t.is(adverbRole), t.is(notRole) && last == p.cur.end:
+		case t.is(andRole), t.is(detRole), t.is(possRole), t.kind == markToken, t.is(adverbRole), t.is(notRole) && (last == p.cur.end || i == last-1):
 		default:
 			return
 		}
@@ -159,6 +162,18 @@ func (p *parser) doesNot() {
 			return
 		}
 	}
+}
+
+// doneByOthers reports whether all acts of a clause are somebody else's.
+func (p *parser) doneByOthers(c int) bool {
+	some := false
+	for k := range p.actsIn(c) {
+		if p.frames[k].subject != otherActor {
+			return false
+		}
+		some = true
+	}
+	return some
 }
 
 // noneElsewhere reports whether "none" at i bars another target of the act before

@@ -119,7 +119,7 @@ func (p *parser) negatedBefore(f *frame, c *clause) negation {
 				return negation{found: true, near: true, rule: "no", at: i}
 			}
 		case t.is(withoutRole) && !t.is(gatelessRole):
-			if f.listed() && !crossed && !p.commaBetween(i, f.head) {
+			if (f.listed() || f.kind == passive && p.str(f.head-1) == "being") && !crossed && !p.commaBetween(i, f.head) {
 				return negation{found: true, near: near, rule: "without", at: i}
 			}
 		case t.is(nothingRole) && i > f.first && p.nobodyHas(i):
@@ -339,6 +339,8 @@ func (p *parser) bannedAfter(f *frame, c *clause) string {
 		switch {
 		case t.is(banRole) && hasSuffix(p.str(i), " to") && i > c.start && p.list[i-1].is(beRole) && i+1 < c.end && p.list[i+1].verb() == nil:
 			return "banned" // "is forbidden to any program"
+		case p.list[i-1].kind == markToken && p.saidYes(i, c):
+			return ""
 		case t.is(bannedRole), p.saidNo(i, c), p.str(i) == "out" && i == c.end-1 && f.kind != codeHead && p.list[i-1].is(beRole) && p.field != "outputs" && p.field != "trigger":
 			return "banned"
 		case t.is(beNotRole) && i == c.end-1:

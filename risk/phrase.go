@@ -163,7 +163,7 @@ func (p *parser) nounSmall(i, end int, np *nounPhrase) nounStep {
 			return stopHere
 		}
 		np.no = true
-		np.step(i, t.class())
+		np.step(i, p.noneOf(i, end))
 	case np.head < 0 && t.is(selfRole) && !t.is(relRole) && !t.is(detRole) && !t.is(possRole):
 		np.step(i, t.class())
 		return stopBehind
@@ -191,6 +191,21 @@ func (p *parser) nounSmall(i, end int, np *nounPhrase) nounStep {
 		return notRead
 	}
 	return goesOn
+}
+
+// noneOf is what the word for none at i stands for: with nothing behind it, what was
+// spoken of last, as in "looks at all calendars and edits none".
+func (p *parser) noneOf(i, end int) classSet {
+	c, s := p.list[i].class(), p.str(i)
+	if c != 0 || s != "none" && s != "none of them" && s != "none of these" && s != "none of those" && s != "not one" || i+1 < end && p.list[i+1].kind == wordToken && (p.str(i+1) == "of" || p.list[i+1].class() != 0) {
+		return c
+	}
+	for k := i - 1; k >= 0 && k > i-20 && p.list[k].kind != breakToken && !(p.list[k].kind == markToken && isStop(p.list[k].mark)); k-- {
+		if c := p.list[k].class() &^ (people | elusive); c != 0 && p.list[k].verb() == nil {
+			return c
+		}
+	}
+	return p.lastObject
 }
 
 // endsNoun reports whether the word at i is no part of a noun phrase.

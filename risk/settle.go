@@ -29,6 +29,7 @@ func (p *parser) settle() {
 		p.things(acts)
 		p.barUnder(acts)
 		p.barAhead(acts)
+		p.barWriting()
 		p.absent(acts)
 		p.exceptions(acts)
 		p.ellipsis()

@@ -72,6 +72,9 @@ func (p *parser) things(acts int) {
 		case t.is(readOnlyRole):
 			first, last, fams := p.readOnly(i)
 			p.add(first, last, fams, judge(Prohibited, "read-only"))
+		case t.is(doNotRole) && i+2 == p.cur.end && handsOn[p.str(i+1)], t.is(banHeadRole) && i+1 == p.cur.end && hasSuffix(p.str(i), " touch"):
+			first, last, fams := p.readOnly(i) // "the ledger: look, don't touch"
+			p.add(first, last, fams, judge(Prohibited, "read-only"))
 		case t.is(draftOnlyRole):
 			p.add(i, i, p.draftOnly(), judge(Prohibited, "draft-only-statement"))
 		case t.is(banRole) && hasSuffix(p.str(i), " to") && i > p.cur.start && p.list[i-1].is(beRole) && p.bannedAct(i):
@@ -193,7 +196,8 @@ func (p *parser) thingLeft(i int) {
 // thingBans are the roles of words that may ban a thing, leftAlone the words for
 // what is not touched.
 var (
-	thingBans = rolesOf(readOnlyRole, draftOnlyRole, banRole, bannedRole, staysRole, noRole, notRole, onlyRole)
+	thingBans = rolesOf(doNotRole, banHeadRole, readOnlyRole, draftOnlyRole, banRole, bannedRole, staysRole, noRole, notRole, onlyRole)
+	handsOn   = list("hands on")
 	leftAlone = list("left alone")
 )
 
@@ -426,6 +430,13 @@ func (p *parser) readOnly(i int) (first, last int, fams familySet) {
 	if n := p.at + 1; i >= p.cur.end-2 && n < len(p.all) && p.all[n].opened == openedByColon {
 		for k := p.all[n].start; k < p.all[n].end; k++ {
 			if try(k) {
+				return i, i, fams
+			}
+		}
+	}
+	if i == p.cur.start && p.at > 0 && p.all[p.at-1].sentence == p.cur.sentence-1 && p.all[p.at-1].end < i {
+		for k := p.all[p.at-1].end - 1; k >= p.all[p.at-1].start; k-- {
+			if try(k) { // "Customers of the core banking system. Read-only."
 				return i, i, fams
 			}
 		}

@@ -191,6 +191,11 @@ func (p *parser) verbFamilies(i int, s *senses, f *frame, who actor, modal bool)
 	t, k := &p.list[i], f.kind
 	done := k == imperative || k == finite && who != otherActor
 	f.families = p.choose(s, f) | p.spread(s, f)
+	if f.families == 0 && len(f.comps) == 0 && done {
+		if f.comps = p.borrowed(i); len(f.comps) > 0 {
+			f.families = p.choose(s, f)
+		}
+	}
 	if f.families == 0 && telling(f.comps) == 0 && done {
 		f.families = p.command(i, s)
 	}
@@ -619,13 +624,13 @@ func (p *parser) passiveObject(f *frame, st *scanState) {
 			continue
 		}
 		switch a := p.actorOf(c.head); {
+		case dueTimes[p.str(c.head)] || times[p.str(c.head)] || hasSuffix(p.str(c.head), "th") && c.class == 0: // "by the tenth"
 		case c.no && p.list[c.head].is(nothingRole) && p.list[c.head].class().any(people):
 			f.noObject = true // "are touched by nobody"
 		case a == agentActor && p.foreignAgent(c):
 			f.subject = otherActor // "by the insurer's bot"
 		case a == otherActor || a == agentActor:
 			f.subject = a
-		case dueTimes[p.str(c.head)] || times[p.str(c.head)] || hasSuffix(p.str(c.head), "th") && c.class == 0: // "by the tenth"
 		case a == thingActor && p.byHouse(c):
 			f.subject = otherActor // "by the regional archive"
 		case c.class == 0 && p.list[c.head].kind == wordToken && p.list[c.head].act() == nil && p.list[c.head].form != gerundForm && !p.list[c.head].is(adverbRole) && (p.list[c.head].capital || p.list[c.start].is(detRole) || p.list[c.start].is(possRole) || p.field == "human_gate" && c.start == c.head && p.list[c.head].word == nil && p.list[c.head].stem == nil):

@@ -3,14 +3,13 @@ package risk
 // withheld gives the denial of a state in which a tool would be at hand the role
 // of a ban: "Vault is not connected", "the pump was never handed to it".
 func (p *parser) withheld() {
-	switch p.field {
-	case "tools", "context", "risk_boundary", "memory":
-	default:
-		return
-	}
+	states := p.field == "tools" || p.field == "context" || p.field == "risk_boundary" || p.field == "memory"
 	for i := range p.list {
 		t := &p.list[i]
-		if !t.is(beNotRole) && !t.is(notRole) || t.quoted {
+		if t.is(bannedRole) && i+1 < len(p.list) && p.str(i+1) == "of" && hasSuffix(p.str(i), " out") {
+			t.roles.remove(bannedRole) // "taken out of the list"
+		}
+		if !states || t.quoted || !t.is(beNotRole) && !t.is(notRole) {
 			continue
 		}
 		if p.atHand(i+1, len(p.list)) && !p.hypothetical(i) {
@@ -114,3 +113,37 @@ func (p *parser) quotedBarred(f *frame, c *clause) bool {
 	}
 	return f.last+1 < c.end && p.bannedAfter(f, c) != ""
 }
+
+// barWriting bars among the tools what a product does that writes, where the words
+// name only that: "kubectl with get and list; nothing that mutates", "the writing
+// functions are filtered out".
+func (p *parser) barWriting() {
+	if p.field != "tools" || p.hasFrames(p.at) || !p.cur.roles.has(nothingRole) && !p.cur.roles.has(bannedRole) && !p.cur.roles.has(noRole) {
+		return
+	}
+	wide, denied := -1, -1
+	for i := p.cur.start; i < p.cur.end; i++ {
+		t := &p.list[i]
+		if handsOn[t.lemma()] || handsOn[p.str(i)] || changesState[t.lemma()] || changesState[p.str(i)] {
+			wide = i
+		}
+		if t.is(nothingRole) || t.is(bannedRole) || t.is(noRole) && p.str(i) == "no" {
+			denied = i
+		}
+	}
+	if wide < 0 || denied < 0 || p.list[denied].is(nothingRole) && (denied+1 >= p.cur.end || !p.list[denied+1].is(relRole)) {
+		return
+	}
+	for k := p.cur.start - 1; k >= 0 && k > p.cur.start-farthest; k-- {
+		s := p.systemOf(k)
+		if s == 0 {
+			s = familyOfThing(p.list[k].class() & setOf(systemClass, productionClass, deviceClass, moneyClass))
+		}
+		if s != 0 {
+			p.add(p.cur.start, p.cur.end-1, s&-s, judge(Prohibited, "nothing-that-writes"))
+			return
+		}
+	}
+}
+
+var changesState = list("changes state")
