@@ -30,8 +30,8 @@ type intakeFloor struct{ authority, level, decision, exposure float64 }
 // intakeFloors are raised as the reader improves; the goals are 0.95 for
 // authority, level and decision.
 var intakeFloors = map[string]intakeFloor{
-	"dev":  {authority: 0.96, level: 0.97, decision: 0.97, exposure: 1},
-	"dev2": {authority: 0.74, level: 0.92, decision: 0.97, exposure: 1},
+	"dev":  {authority: 0.975, level: 0.97, decision: 0.97, exposure: 1},
+	"dev2": {authority: 0.8, level: 0.92, decision: 0.97, exposure: 1},
 }
 
 func TestCorpusIntakes(t *testing.T) {
