@@ -50,8 +50,7 @@ func (p *parser) choose(s *senses, f *frame) familySet {
 	return p.besides(s, f, &a, out&^(1<<quietFamily))
 }
 
-// appears are verbs of what can be seen where it stands.
-var appears = map[string]bool{"appear": true, "show up": true, "turn up": true, "pop up": true, "show": true, "stand": true, "go online": true}
+var appears = list("appears")
 
 // around gathers the classes of all that belongs to a head.
 func (p *parser) around(s *senses, f *frame) (a around) {
@@ -100,8 +99,8 @@ func (p *parser) keptOn(c complement) bool {
 }
 
 var (
-	keepsOn        = wordSet("store save keep cache hold retain copy download persist")
-	keepingDevices = wordSet("tablet ipad phone smartphone handheld kiosk terminal")
+	keepsOn        = list("keeps on")
+	keepingDevices = list("keeping devices")
 )
 
 // minutes reports whether a complement is a time, and no minutes of a meeting.

@@ -1,7 +1,6 @@
 package risk
 
-// owners are words for whose something is.
-var owners = wordSet("mine ours his hers theirs yours")
+var owners = list("owners")
 
 // forPerson reports whether somebody is to do what follows the "to" at i: "for me
 // to send", "for the clerk to check".

@@ -183,8 +183,7 @@ func (p *parser) outsider(i int) bool {
 	return i+1 < p.cur.end && !marksOut[p.list[i].lemma()] && (p.str(i+1) == "up" || p.str(i+1) == "in" || p.str(i+1) == "on")
 }
 
-// marksOut are verbs of marking things in a list or on a sheet.
-var marksOut = wordSet("cross mark tick circle encircle highlight underline star asterisk flag")
+var marksOut = list("marks out")
 
 // person reports whether a noun phrase at i names somebody.
 func (p *parser) person(i int) bool {

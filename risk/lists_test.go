@@ -96,3 +96,25 @@ func TestList_unknownName(t *testing.T) {
 	}()
 	list("no such list")
 }
+
+// TestLists_notInCode holds that word lists stand in words/lists.txt, where they
+// can be read and extended without the code.
+func TestLists_notInCode(t *testing.T) {
+	literal := regexp.MustCompile(`(?m)^\s*(?:var )?\w+\s*= (?:map\[string\]bool\{"[^"]*": true|wordSet\()`)
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range files {
+		if strings.HasSuffix(path, "_test.go") {
+			continue
+		}
+		source, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, found := range literal.FindAllString(string(source), -1) {
+			t.Errorf("%s: %q makes a word list of its own", path, strings.TrimSpace(found))
+		}
+	}
+}

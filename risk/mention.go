@@ -219,9 +219,7 @@ func (p *parser) asked(c *clause) bool {
 	return false
 }
 
-// tidies are verbs that sum up what a sentence says in full behind its colon: "Tidy
-// the photo server: list the doubles, and bin those I tick".
-var tidies = map[string]bool{"tidy": true, "tidy up": true, "clean up": true, "clear up": true, "sort out": true, "declutter": true, "spring-clean": true, "tidy out": true, "put in order": true}
+var tidies = list("tidies")
 
 // actsFollow reports whether a clause or a later one of its sentence names what the
 // agent does.
