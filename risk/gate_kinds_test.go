@@ -7,6 +7,10 @@ import "testing"
 var gateKinds = []sentence{
 	{"human_gate", "Marks into the gradebook: class teacher", "R?"},
 	{"human_gate", "Emails to parents -> head of year", "S?"},
+	{"objective", "Don't refund anybody or email the customer without approval.", "M? S?"},
+	{"objective", "The agent neither restarts the server nor deletes old backups without my approval.", "X? D?"},
+	{"objective", "Never ring prospects, buy stock or restart the web server without permission.", "O? M? X?"},
+	{"objective", "It must not delete accounts. It emails the owner without approval.", "D- S+"},
 	{"human_gate", "Refunds – duty manager. Replacements – same.", "M?"},
 	{"tools", "terraform apply: an engineer types yes first", "X?"},
 	{"tools", "stripe.refunds.create (ask), stripe.charges.list", "M?"},

@@ -317,6 +317,9 @@ func (p *parser) nearest(g gate, f *frame) bool {
 	if g.cond >= 0 && p.conds[g.cond].roles.any(withheld) && ((f.kind == finite || f.kind == imperative) && p.deniedIn(p.all[f.clause].start, f.first) || f.kind == passive && p.denies(f.first)) {
 		list = true // "do not publish, submit or mail anything before …"
 	}
+	if g.no && (f.kind == finite || f.kind == imperative) && p.deniedIn(p.all[f.clause].start, f.first) && p.likeLast(f, g.at) {
+		list = true // "do not publish, submit or mail anything without approval"
+	}
 	if g.cond < 0 && f.kind == finite && p.alone(f.head+1, g.at) && !p.itselfOnly(f.head+1) {
 		return false // "it can tell the patient itself, the urgent ones the doctor reads first"
 	}
@@ -332,6 +335,17 @@ func (p *parser) nearest(g gate, f *frame) bool {
 			return false // each thing of a list has its own gate
 		}
 		if o.head > f.head && o.head < g.at && o.first > f.last && !list && (o.kind == finite || o.kind == imperative || o.kind == passive) {
+			return false
+		}
+	}
+	return true
+}
+
+// likeLast reports whether all acts from a frame to a token have the form of its verb.
+func (p *parser) likeLast(f *frame, to int) bool {
+	for k := range p.framesIn(f.clause) {
+		o := &p.frames[k]
+		if o.head > f.head && o.head < to && (o.kind == finite || o.kind == imperative) && p.list[o.head].form != p.list[f.head].form {
 			return false
 		}
 	}

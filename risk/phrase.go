@@ -237,7 +237,7 @@ func (p *parser) nounWord(i, start, end int, np *nounPhrase) nounStep {
 		np.step(i, t.class()|setOf(systemClass))
 	case np.head < 0 && t.form == baseForm && t.cues&adjectiveCue != 0 && p.nounFollows(i+1, end):
 		np.step(i, 0) // "open invoices", "idle machines"
-	case (t.form == gerundForm || t.form != pastForm && i > start && p.str(i-1) == "neither") && t.verb() != nil && np.head < 0 && np.no && p.objectDet(i+1, end), np.head >= 0 && p.writeTo(i, end):
+	case (t.form == gerundForm || t.form != pastForm && i > start && p.str(i-1) == "neither") && t.verb() != nil && np.head < 0 && np.no && (p.objectDet(i+1, end) || p.canNeither(i-1) && p.objectLike(i+1, end)), np.head >= 0 && p.writeTo(i, end):
 		return stopHere
 	case i == start && t.form == thirdForm && i > 0 && p.str(i-1) == "of" && t.verb() != nil && t.class() == 0:
 		np.step(i, 0) // "the list of pledges"
@@ -267,6 +267,12 @@ func (p *parser) nounWord(i, start, end int, np *nounPhrase) nounStep {
 		np.step(i, t.class())
 	}
 	return goesOn
+}
+
+// canNeither reports whether "can neither" or "it neither" ends at i, so that an act
+// follows and no noun.
+func (p *parser) canNeither(i int) bool {
+	return i > 0 && p.str(i) == "neither" && (p.list[i-1].is(modalRole) || p.list[i-1].is(agentRole))
 }
 
 var leftAs = list("left as")
