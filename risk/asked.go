@@ -49,11 +49,11 @@ func (p *parser) answers(c *clause) bool {
 	case t.is(freelyRole), t.is(freeHeadRole), t.is(onlyRole), t.is(bannedRole), t.is(askRole) && p.field != "objective", p.str(c.start) == "forget it", p.str(c.start) == "after", p.str(c.start) == "with":
 		return true
 	}
-	return p.field == "human_gate" && (t.is(detRole) || t.is(possRole) || t.capital && t.word == nil) && p.person0(c)
+	return p.field == "human_gate" && (t.is(detRole) || t.is(possRole) || t.capital && t.word == nil) && p.onlyPerson(c)
 }
 
-// person0 reports whether a clause is nothing but somebody's name.
-func (p *parser) person0(c *clause) bool {
+// onlyPerson reports whether a clause is nothing but somebody's name.
+func (p *parser) onlyPerson(c *clause) bool {
 	saved := p.cur
 	p.cur = *c
 	np := p.nounPhrase(c.start, c.end)

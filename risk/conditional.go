@@ -108,42 +108,6 @@ func (p *parser) saidInCondition(from, to int, st *scanState) conditionSays {
 
 var many = list("many")
 
-// orderAfter reports whether an order at i follows a condition that has said that
-// somebody agrees.
-func (p *parser) orderAfter(i int, st *scanState) bool {
-	t := &p.list[i]
-	if st.cond < 0 || !st.condVerb || !p.conds[st.cond].leading || t.verb() == nil || t.form != baseForm && t.lemma() != p.str(i) {
-		return false
-	}
-	return (t.class() == 0 && t.act() == nil || p.objectDet(i+1, p.cur.end)) && p.agreedBefore(p.conds[st.cond].start, i)
-}
-
-// agreedBefore reports whether the condition that begins at start has said right
-// before i that somebody agrees: "once she has said yes delete them", "after he
-// has signed off put it online".
-func (p *parser) agreedBefore(start, i int) bool {
-	k := i - 1
-	if k > start+2 && p.list[k].is(pronRole) && !p.list[k].is(agentRole) || p.str(k) == "it" {
-		k-- // "has approved it"
-	}
-	last := &p.list[k]
-	if k < start+2 || last.kind != wordToken || last.is(detRole) || last.is(possRole) {
-		return false
-	}
-	if last.roles.any(consents) && (p.list[k-1].is(haveRole) || last.form == thirdForm) {
-		return true
-	}
-	if !last.is(approvalNounRole) && !yesWords[p.str(k)] {
-		return false
-	}
-	for n := k - 1; n > start; n-- {
-		if verb := verbStem(p.list[n].lemma()); answerVerbs[verb] || givers[verb] || givers[p.list[n].lemma()] {
-			return true // "has given her okay"
-		}
-	}
-	return false
-}
-
 // mainThird reports whether the clause begins with what the agent does: "Starts
 // the run", "the agent starts the run".
 func (p *parser) mainThird() bool {
@@ -152,32 +116,6 @@ func (p *parser) mainThird() bool {
 		k++
 	}
 	return k < p.cur.end && p.list[k].form == thirdForm && p.list[k].verb() != nil
-}
-
-// saidBefore reports whether the words before i have said what is so or what does
-// not work: "if it is fine", "if that does not help".
-func (p *parser) saidBefore(i int) bool {
-	so, before := &p.list[i-1], &p.list[i-2]
-	if so.is(modalRole) {
-		return false
-	}
-	if hasPrefix(p.str(i-1), "is ") || hasPrefix(p.str(i-1), "are ") {
-		return true
-	}
-	if before.is(doNotRole) || before.is(modalNotRole) {
-		return so.word == nil && so.stem == nil
-	}
-	if before.is(notRole) && i > 2 {
-		before = &p.list[i-3]
-	}
-	return (before.is(beRole) || before.is(beNotRole)) && so.class() == 0 && !so.roles.any(closedWords) && !so.is(agentRole)
-}
-
-// shortCondition reports whether a leading condition with no verb of its own ends
-// where somebody must or may do something: "when its under 70 it must text me".
-func (p *parser) shortCondition(i int, st *scanState) bool {
-	cd := &p.conds[st.cond]
-	return cd.leading && i > cd.start+2 && i+1 < p.cur.end && p.list[i+1].is(modalRole)
 }
 
 // dayBefore takes the sense of a condition from "before" that only says when: "the

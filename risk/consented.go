@@ -96,3 +96,30 @@ func (r *policyReader) givenBefore(i int) bool {
 	t := &r.list[i-1]
 	return t.is(possRole) || t.is(uponRole) || t.is(needsRole) || r.str(i-1) == "'s"
 }
+
+// heldByPeople makes entries that are allowed wait for whoever is said behind them, to
+// agree: "billing system: write, after Mr Ferrer has confirmed".
+func (r *policyReader) heldByPeople() {
+	for n := range r.entries {
+		e := &r.entries[n]
+		if e.verdict != allowVerdict || r.field != "tools" {
+			continue
+		}
+		if e.rule == "sql-rights" {
+			for k := e.start; k < e.end; k++ {
+				if r.mark(k) == '-' && r.consentIn(k+1, e.end) == e.end {
+					e.verdict, e.rule = askVerdict, "person-confirms"
+				}
+			}
+		}
+		if m := r.mark(e.end); m != ',' && m != '-' || e.verdict != allowVerdict {
+			continue
+		}
+		if m := r.mark(e.end); m == ',' && !r.list[e.end+1].is(uponRole) {
+			continue // the next tool of the list
+		}
+		if stop := r.consentIn(e.end+1, r.lineEnd(e.end)); stop > e.end+1 {
+			e.verdict, e.rule, e.end = askVerdict, "person-confirms", stop
+		}
+	}
+}

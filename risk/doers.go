@@ -485,26 +485,6 @@ func (p *parser) givenToAgent(f *frame) bool {
 	return agent && objects > 1
 }
 
-// timeOnly reports whether a condition has been nothing but a time or a yes:
-// "after two weeks", "after my approval".
-func (p *parser) timeOnly(from, to int) bool {
-	unit := false
-	for i := from + 1; i < to; i++ {
-		t := &p.list[i]
-		switch p.str(i) {
-		case "day", "days", "week", "weeks", "month", "months", "year", "years", "hour", "hours", "minute", "minutes", "midnight", "noon", "lunch", "dinner", "school", "easter", "christmas":
-			unit = true
-		default:
-			if t.is(approvalNounRole) && i == to-1 {
-				unit = true
-			} else if !t.is(detRole) && !t.is(possRole) && t.kind != numberToken && !numberWords[p.str(i)] {
-				return false
-			}
-		}
-	}
-	return unit
-}
-
 var numberWords = list("number words")
 
 // onlyNots reports whether nothing but denials stands between two tokens.

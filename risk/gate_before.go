@@ -147,10 +147,10 @@ func (p *parser) gatedAfter(f *frame) (gateState, string) {
 	if (n.opened == openedByColon || n.opened == openedByArrow) && p.freeVerdict(next) {
 		return gateOpen, "free-by-verdict"
 	}
-	if p.field == "tools" && (n.opened == openedByColon || n.opened == openedByArrow) && p.person0(&n) && p.list[n.end-1].class().any(setOf(personClass, operatorClass)) {
+	if p.field == "tools" && (n.opened == openedByColon || n.opened == openedByArrow) && p.onlyPerson(&n) && p.list[n.end-1].class().any(setOf(personClass, operatorClass)) {
 		return gateClosed, "person-named" // "git push → two reviewers"
 	}
-	if p.field == "human_gate" && n.opened == openedByColon && n.heading == f.clause && f.kind == finite && p.person0(&n) && !p.list[n.start].is(nothingRole) {
+	if p.field == "human_gate" && n.opened == openedByColon && n.heading == f.clause && f.kind == finite && p.onlyPerson(&n) && !p.list[n.start].is(nothingRole) {
 		return gateClosed, "person-named" // "whatever goes to a judge: a partner"
 	}
 	p.cur = n

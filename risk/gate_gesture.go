@@ -100,23 +100,6 @@ func (p *parser) saysYes(i int) bool {
 	return yes && said && p.sequenced(i) && !p.negatorBefore(i, p.cur.start)
 }
 
-// mainAfterQuote reports whether a main clause begins at i, right behind what
-// somebody says.
-func (p *parser) mainAfterQuote(i int) bool {
-	k := i - 2
-	for k > p.cur.start && p.list[k].quoted {
-		k--
-	}
-	if k <= p.cur.start+1 || p.list[k-1].cues&answerCue == 0 {
-		return false
-	}
-	if p.list[i].is(agentRole) || p.list[i].form == baseForm && p.list[i].verb() != nil && p.objectDet(i+1, p.cur.end) {
-		return true
-	}
-	np := p.nounPhrase(i, p.cur.end)
-	return np.head >= 0 && p.verbSoon(np.next)
-}
-
 // letsGo reports whether the short sentence quoted at k is what one of the house says
 // at i for the act to happen: "when he says 'off with it' the mails leave".
 func (p *parser) letsGo(i, k int) bool {

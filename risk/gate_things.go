@@ -155,7 +155,7 @@ func (p *parser) thingOf(n int) {
 	case fams == 0:
 	case p.freeVerdict(n):
 		p.add(p.cur.start, p.cur.end-1, fams, judge(Requested, "thing-free"))
-	case p.person0(answer) && !p.list[answer.start].is(noRole):
+	case p.onlyPerson(answer) && !p.list[answer.start].is(noRole):
 		p.add(p.cur.start, p.cur.end-1, fams, judge(ApprovalGated, "person-named", "released-thing"))
 	}
 }

@@ -204,10 +204,6 @@ func (r *policyReader) item(i, end, indent int) int {
 					r.add(entry{tokenSpan: tokenSpan{start, close + 1}, key: tokenSpan{start, i}, verdict: v, rule: "verdict-in-brackets"})
 					return close + 1
 				}
-				if r.field == "tools" && i > start && r.codeLike(start, i) && r.names(start, i) && r.personBehind(i+1, close) == close {
-					r.add(entry{tokenSpan: tokenSpan{start, close + 1}, key: tokenSpan{start, i}, verdict: askVerdict, rule: "person-confirms"})
-					return close + 1
-				}
 				if i > start && r.names(start, i) && r.pairs(tokenSpan{start, i}, i+1, close) {
 					return close + 1
 				}

@@ -4,7 +4,7 @@ package risk
 // has the keys", "the seed phrase lies in the vault, the agent never sees it",
 // "access codes must not reach the bot".
 func (p *parser) secretDenied(i int) bool {
-	if !comesBy[p.plainVerb0(i)] || !p.deniedHere(i) || p.hypothetical(i) {
+	if !comesBy[p.verbAlone(i)] || !p.deniedHere(i) || p.hypothetical(i) {
 		return false
 	}
 	first, class := p.subjectBefore(i)
@@ -63,8 +63,8 @@ func (p *parser) subjectBefore(i int) (int, classSet) {
 // where it is not to get.
 var comesBy = list("comes by")
 
-// plainVerb0 is the lemma of the verb at i, without its particle.
-func (p *parser) plainVerb0(i int) string {
+// verbAlone is the lemma of the verb at i, without its particle.
+func (p *parser) verbAlone(i int) string {
 	s := p.list[i].lemma()
 	if s == "" || p.list[i].form != pastForm {
 		s = p.verbLemma(i)
