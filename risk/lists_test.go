@@ -13,26 +13,14 @@ import (
 func TestLists_asked(t *testing.T) {
 	asked := regexp.MustCompile(`"([a-z][a-z -]*)"`)
 	askers := map[string]map[string]bool{}
-	files, err := filepath.Glob("*.go")
-	if err != nil {
-		t.Fatal(err)
-	}
 	groups := regexp.MustCompile(`listsOf\("([a-z]+)"\)`)
 	groupsIn := map[string][]string{}
-	for _, path := range files {
-		if strings.HasSuffix(path, "_test.go") {
-			continue
-		}
-		source, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		file := strings.TrimSuffix(path, ".go")
+	for file, source := range codeOf(t) {
 		askers[file] = map[string]bool{}
-		for _, m := range asked.FindAllStringSubmatch(string(source), -1) {
+		for _, m := range asked.FindAllStringSubmatch(source, -1) {
 			askers[file][m[1]] = true
 		}
-		for _, m := range groups.FindAllStringSubmatch(string(source), -1) {
+		for _, m := range groups.FindAllStringSubmatch(source, -1) {
 			groupsIn[file] = append(groupsIn[file], m[1]+" ")
 		}
 	}
@@ -101,11 +89,22 @@ func TestList_unknownName(t *testing.T) {
 // can be read and extended without the code.
 func TestLists_notInCode(t *testing.T) {
 	literal := regexp.MustCompile(`(?m)^\s*(?:var )?\w+\s*= (?:map\[string\]bool\{"[^"]*": true|wordSet\()`)
-	files, err := filepath.Glob("*.go")
+	for file, source := range codeOf(t) {
+		for _, found := range literal.FindAllString(source, -1) {
+			t.Errorf("%s.go: %q makes a word list of its own", file, strings.TrimSpace(found))
+		}
+	}
+}
+
+// codeOf is the code of the package, by the names of its files.
+func codeOf(t *testing.T) map[string]string {
+	t.Helper()
+	paths, err := filepath.Glob("*.go")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, path := range files {
+	code := map[string]string{}
+	for _, path := range paths {
 		if strings.HasSuffix(path, "_test.go") {
 			continue
 		}
@@ -113,8 +112,7 @@ func TestLists_notInCode(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, found := range literal.FindAllString(string(source), -1) {
-			t.Errorf("%s: %q makes a word list of its own", path, strings.TrimSpace(found))
-		}
+		code[strings.TrimSuffix(path, ".go")] = string(source)
 	}
+	return code
 }
