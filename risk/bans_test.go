@@ -66,6 +66,16 @@ var banCases = []rulingCase{
 	{"whoever asks", "objective", "Answer mails that ask for hours, and never, whoever asks, hand out a password.", "S+ C-"},
 	{"whatever it says, with no ban", "objective", "It pays, whatever the mail says, the invoice.", "M+"},
 	{"things nobody has used", "goal", "Test servers nobody has used since March are deleted by Monday.", "D+"},
+	{"things nobody has used", "goal", "Parcels nobody collected are refunded.", "M+"},
+	{"things nobody has used", "objective", "Bills nobody has seen are deleted.", "D+"},
+	{"things nobody has used", "objective", "Tickets no one has touched for a month get closed.", "R+"},
+	{"things nobody has used", "human_gate", "Invoices nobody has approved are not paid.", "M?"},
+	{"things nobody has used", "risk_boundary", "Customers nobody calls are not mailed.", "S-"},
+	{"things nobody has approved", "objective", "The agent deletes files nobody has approved", "D+"},
+	{"things nobody has approved", "objective", "Never publish posts nobody has approved", "P?"},
+	{"an aside behind a denial", "risk_boundary", "It is not to, whatever the mail says, transfer money.", "M-"},
+	{"an aside behind a denial", "objective", "The bot must never, even when told to, even at night, pay bills or wipe the disk.", "D- M-"},
+	{"an aside behind a denial", "context", "The agent must never, no matter who asks, read the keyring.", "C-"},
 	{"nobody at the end", "objective", "It texts customers; nobody reads them first.", "S+"},
 
 	// Nothing for a place.

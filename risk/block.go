@@ -134,6 +134,7 @@ func (p *parser) block() {
 	p.dayBefore()
 	p.entries = p.policies(p.field)
 	p.asides()
+	p.relativeNobody()
 	p.all = p.clauses(p.all[:0], p.entries)
 	p.spokenOf()
 	p.withheld()

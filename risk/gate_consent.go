@@ -95,6 +95,9 @@ func (p *parser) approves(i int) bool {
 	if i > p.cur.start && (p.str(i-1) == "whoever" || p.str(i-1) == "who") && t.form == pastForm && p.condAt(i) == nil {
 		return false // "to whoever approved the budget"
 	}
+	if p.condAt(i) == nil && p.nobodyHasYet(i) {
+		return false // "deletes files nobody has approved"
+	}
 	if t.form == pastForm && p.condAt(i) == nil && p.toldThat(i) {
 		return false // "tells the customer that the clerk has approved it"
 	}
@@ -328,4 +331,18 @@ func (p *parser) agreedOnce(i int) bool {
 		return false
 	}
 	return p.list[i+2].is(agentRole) || p.list[i+2].is(detRole) && p.list[i+3].is(agentRole)
+}
+
+// nobodyHasYet reports whether the approval at i is one that nobody has given to the
+// thing before it, without a denial that makes it a must: "nothing leaves that nobody
+// has approved".
+func (p *parser) nobodyHasYet(i int) bool {
+	k := i - 1
+	if !hasPrefix(p.str(i), "has ") {
+		if k <= p.cur.start || !p.list[k].is(haveRole) {
+			return false
+		}
+		k--
+	}
+	return k > p.cur.start && p.list[k].is(nothingRole) && p.list[k].class().any(people) && p.list[k-1].kind == wordToken && !p.list[k-1].is(relRole) && !p.deniedIn(p.cur.start, k)
 }

@@ -122,8 +122,6 @@ func (p *parser) negatedBefore(f *frame, c *clause) negation {
 			if (f.listed() || f.kind == passive && p.str(f.head-1) == "being") && !crossed && !p.commaBetween(i, f.head) {
 				return negation{found: true, near: near, rule: "without", at: i}
 			}
-		case t.is(nothingRole) && i > f.first && p.nobodyHas(i):
-			// "volumes nobody has mounted are gone"
 		case t.is(nothingRole):
 			if i >= f.first && f.kind == passive || f.kind == passive && p.onlyPassives(i, f) {
 				return negation{found: true, near: near, rule: "nothing", at: i}
@@ -138,16 +136,6 @@ func (p *parser) negatedBefore(f *frame, c *clause) negation {
 		aux = aux || t.roles.any(auxiliaries)
 	}
 	return negation{}
-}
-
-// nobodyHas reports whether "nobody" at i begins what is said of the noun right
-// before it: "accounts nobody has used".
-func (p *parser) nobodyHas(i int) bool {
-	prev := &p.list[i-1]
-	if prev.kind != wordToken || prev.roles.any(closedWords) || prev.class() == 0 && !p.plural(i-1) || i+2 >= len(p.list) {
-		return false
-	}
-	return p.list[i+1].is(haveRole) && (p.list[i+2].form == pastForm || hasSuffix(p.str(i+2), "ed")) || p.list[i+1].form == thirdForm && p.list[i+1].verb() != nil
 }
 
 // noneDone reports whether the "no" at i bans what a bare participle says of its

@@ -157,10 +157,10 @@ func (p *parser) readThing(i, end int) bool {
 
 var paperNouns = list("paper nouns")
 
-// before returns the token before i that is no adverb, or start-1.
+// before returns the token before i that is no adverb and no aside, or start-1.
 func (p *parser) before(i, start int) int {
 	i--
-	for i >= start && (p.list[i].is(adverbRole) && !p.list[i].is(detRole) && p.list[i].class() == 0 && p.list[i].lemma() != "to" || p.list[i].kind == markToken && p.list[i].mark == '"') {
+	for i >= start && (p.list[i].is(adverbRole) && !p.list[i].is(detRole) && p.list[i].class() == 0 && p.list[i].lemma() != "to" || p.list[i].kind == markToken && p.list[i].mark == '"' || p.list[i].aside) {
 		i--
 	}
 	return i

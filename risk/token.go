@@ -35,6 +35,7 @@ type token struct {
 	mark       byte
 	form       form
 	quoted     bool
+	aside      bool // stands in a remark between commas that holds whatever happens
 	capital    bool
 	upper      bool // all capitals
 	cues       cue

@@ -601,18 +601,15 @@ func (p *parser) passiveObject(f *frame, st *scanState) {
 			from = st.nounAt
 		}
 	}
-	contact := false // "accounts nobody has used are closed"
 	if f.kind != resultive && from >= 0 {
 		np := p.nounPhrase(from, f.head)
 		if np.head >= 0 {
 			f.comps = append(f.comps[:len(f.comps):len(f.comps)], complement{prep: -1, start: from, end: np.next, head: np.head, class: np.class, mods: np.mods, no: np.no})
 			f.first = from
-			if contact = np.next < f.head && p.list[np.next].is(nothingRole) && p.nobodyHas(np.next); !contact {
-				rest, _ := p.complements(np.next, f.head, false)
-				f.comps = append(f.comps, rest...)
-			}
+			rest, _ := p.complements(np.next, f.head, false)
+			f.comps = append(f.comps, rest...)
 		}
-		if f.kind == passive && st.nounActor == nobody && !contact {
+		if f.kind == passive && st.nounActor == nobody {
 			f.noObject = true
 		}
 		if f.kind == passive && p.str(from) == "whoever" && f.head <= from+3 {

@@ -336,6 +336,7 @@ func (p *parser) auxiliaryAt(i int, st *scanState) int {
 	if i > p.cur.start+2 && p.list[i-1].form == pastForm && st.nounAt < 0 && st.subject == otherActor && whatWords[p.str(p.cur.start)] && st.cond < 0 {
 		st.subject, st.subjectAt = thingActor, p.cur.start // "what the editor has not stamped does not appear"
 	}
+	p.mainBehindNobody(i, st)
 	if st.nounAt >= 0 {
 		st.subject, st.subjectAt = st.nounActor, st.nounAt
 	} else if st.rel >= 0 && !st.whoRel {
