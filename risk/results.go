@@ -229,7 +229,7 @@ func (p *parser) had(v int, np nounPhrase) familySet {
 	case place.has(screenClass) || np.class.has(operatorClass):
 		return 0
 	case !np.no && learns[p.list[v].lemma()]:
-		if timely && (len(comps) > 0 && !place.any(setOf(topicClass))) {
+		if p.timely(v, p.cur.end) && (len(comps) > 0 && !place.any(setOf(topicClass))) {
 			return 1 << sendFamily
 		}
 		return 0

@@ -190,6 +190,50 @@ func (p *parser) thingSubject(i int, st *scanState) bool {
 func (p *parser) verbFamilies(i int, s *senses, f *frame, who actor, modal bool) familySet {
 	t, k := &p.list[i], f.kind
 	done := k == imperative || k == finite && who != otherActor
+	p.familiesOfObjects(i, s, f, done)
+	if f.families == 0 {
+		f.families = p.doesThat(f)
+	}
+	if (f.families == 0 || f.families == 1<<recordFamily) && p.toDegrees(i) {
+		f.families = 1 << changeFamily
+	}
+	if hasPrefix(t.lemma(), "leave") || t.lemma() == "change" {
+		f.families = p.leaves(f)
+	}
+	if f.families.has(sendFamily) && p.sendsToAll(f.comps) {
+		f.families |= 1 << publishFamily
+	}
+	if f.families == 0 {
+		f.families = p.plainVerb(t, s, f)
+	}
+	if who != otherActor && p.hasToGo(f, modal) {
+		f.families, f.cond = 1<<deleteFamily, -1
+	}
+	if t.lemma() == "leave" && len(f.comps) > 0 && f.comps[0].end < p.cur.end && notTouched[p.str(f.comps[0].end)] {
+		f.families = 0 // "leaves the config file alone"
+	}
+	if (t.lemma() == "block" || t.lemma() == "block out") && len(f.comps) > 0 && f.comps[0].prep < 0 && p.timeIn(f.comps[0]) {
+		f.families = 1 << recordFamily // "blocks Tuesday afternoon"
+	}
+	if f.families == 0 {
+		f.families = p.bySurroundings(f, who, done)
+	}
+	if p.takesOff(t, f.comps) || p.throws(i) {
+		f.families = 1 << deleteFamily
+	}
+	if p.field == "tools" {
+		p.toolVerb(i, s, f, done && modal)
+	}
+	if f.families == 1<<sendFamily && who != otherActor && k != reduced && k != resultive && !replies[t.lemma()] && p.toStrangers(f) {
+		f.families |= 1 << outreachFamily
+	}
+	return f.families
+}
+
+// familiesOfObjects decides what a verb names by its objects, and takes back what
+// they show to be no act of the agent.
+func (p *parser) familiesOfObjects(i int, s *senses, f *frame, done bool) {
+	t, k := &p.list[i], f.kind
 	f.families = p.choose(s, f) | p.spread(s, f)
 	if f.families == 0 && len(f.comps) == 0 && done {
 		if f.comps = p.borrowed(i); len(f.comps) > 0 {
@@ -228,43 +272,6 @@ func (p *parser) verbFamilies(i int, s *senses, f *frame, who actor, modal bool)
 	if f.actSubject && happens[t.lemma()] && !(f.families == 1<<sendFamily && p.fileSent(f)) {
 		f.families = 0 // "orders may go out": the order is the act
 	}
-	if f.families == 0 {
-		f.families = p.doesThat(f)
-	}
-	if (f.families == 0 || f.families == 1<<recordFamily) && p.toDegrees(i) {
-		f.families = 1 << changeFamily
-	}
-	if hasPrefix(t.lemma(), "leave") || t.lemma() == "change" {
-		f.families = p.leaves(f)
-	}
-	if f.families.has(sendFamily) && p.sendsToAll(f.comps) {
-		f.families |= 1 << publishFamily
-	}
-	if f.families == 0 {
-		f.families = p.plainVerb(t, s, f)
-	}
-	if who != otherActor && p.hasToGo(f, modal) {
-		f.families, f.cond = 1<<deleteFamily, -1
-	}
-	if t.lemma() == "leave" && len(f.comps) > 0 && f.comps[0].end < p.cur.end && notTouched[p.str(f.comps[0].end)] {
-		f.families = 0 // "leaves the config file alone"
-	}
-	if (t.lemma() == "block" || t.lemma() == "block out") && len(f.comps) > 0 && f.comps[0].prep < 0 && p.timeIn(f.comps[0]) {
-		f.families = 1 << recordFamily // "blocks Tuesday afternoon"
-	}
-	if f.families == 0 {
-		f.families = p.bySurroundings(f, who, done)
-	}
-	if p.takesOff(t, f.comps) || p.throws(i) {
-		f.families = 1 << deleteFamily
-	}
-	if p.field == "tools" {
-		p.toolVerb(i, s, f, done && modal)
-	}
-	if f.families == 1<<sendFamily && who != otherActor && k != reduced && k != resultive && !replies[t.lemma()] && p.toStrangers(f) {
-		f.families |= 1 << outreachFamily
-	}
-	return f.families
 }
 
 // questionsOn is what answering questions is where they were asked: "answers the
