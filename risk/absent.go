@@ -153,7 +153,7 @@ func (p *parser) familyOfPlace(prep int, np nounPhrase) familySet {
 		return 1 << publishFamily
 	case p.str(prep) == "for":
 		return 0
-	case p.str(prep) == "to" && outsideOf[lastWord(p.str(np.head))]:
+	case p.str(prep) == "to" && outsideOf.has(lastWord(p.str(np.head))):
 		return 1 << sendFamily
 	case np.class.has(contentClass) && (p.str(prep) == "on" || p.str(prep) == "onto") && (p.list[np.head].lemma() == "page" || hasSuffix(p.str(np.head), " page")) && !all.any(setOf(systemClass, folderClass, fileClass)):
 		return 1 << publishFamily

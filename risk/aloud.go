@@ -36,7 +36,7 @@ func (p *parser) beforeColon(c *clause) (h *clause, last int) {
 // says: "users write: delete my data!".
 func (p *parser) spokenAloud(c *clause) bool {
 	h, last := p.beforeColon(c)
-	if h == nil || !saysAloud[p.list[last].lemma()] || last == h.start {
+	if h == nil || !saysAloud.has(p.list[last].lemma()) || last == h.start {
 		return false
 	}
 	who := false
@@ -93,7 +93,7 @@ func (p *parser) topicStretch(f *frame, c *clause) bool {
 			continue
 		}
 		doing := f.kind == gerund || i+1 < f.first && p.list[i+1].form == gerundForm
-		if !lessons[p.str(i-1)] || p.str(i) != "on" && p.str(i) != "about" && !(rulesFor[p.str(i-1)] && doing) {
+		if !lessons.has(p.str(i-1)) || p.str(i) != "on" && p.str(i) != "about" && !(rulesFor.has(p.str(i-1)) && doing) {
 			return false
 		}
 		return doing || f.kind == nominal

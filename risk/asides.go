@@ -49,7 +49,7 @@ func (ts *tokens) concedes(i int) bool {
 	if ts.str(i) == "not" || ts.str(i) == "no" {
 		return i+1 < len(ts.list) && (ts.str(i+1) == "even" || ts.str(i+1) == "matter")
 	}
-	return conceding[ts.str(i)]
+	return conceding.has(ts.str(i))
 }
 
 var conceding = list("conceding")

@@ -41,7 +41,7 @@ func (p *parser) answers(c *clause) bool {
 	}
 	t := &p.list[c.start]
 	if c.end-c.start == 1 || c.start+1 < c.end && p.list[c.start+1].kind == markToken {
-		if t.is(noRole) || t.is(notRole) || verdictWords[p.str(c.start)] != noVerdict {
+		if t.is(noRole) || t.is(notRole) || verdictWords.of(p.str(c.start)) != noVerdict {
 			return true
 		}
 	}
@@ -90,7 +90,7 @@ func (p *parser) named(i int) bool {
 	case "him", "her":
 		return false // whoever that is has been named, or is the agent
 	}
-	if organisations[p.str(i)] {
+	if organisations.has(p.str(i)) {
 		return false
 	}
 	return t.form != thirdForm && !hasSuffix(p.str(i), "s") && t.class().has(personClass) && !t.is(selfRole) && !t.is(nothingRole)

@@ -27,15 +27,15 @@ func (p *parser) base(i, start, end, prev int, noun bool) headKind {
 			return noHead
 		}
 		return imperative
-	case !noun && q.verb() != nil && q.class() == 0 && q.act() == nil && (q.form == thirdForm || q.form == baseForm) && p.nounFollows(i+1, end) && !p.objectDet(i+1, end) && !q.is(doRole) && !(adjectiveVerbs[p.str(prev)] && i > start+2 && p.saidBefore(i)):
+	case !noun && q.verb() != nil && q.class() == 0 && q.act() == nil && (q.form == thirdForm || q.form == baseForm) && p.nounFollows(i+1, end) && !p.objectDet(i+1, end) && !q.is(doRole) && !(adjectiveVerbs.has(p.str(prev)) && i > start+2 && p.saidBefore(i)):
 		return noHead // "reads back-order mails"
-	case q.is(notRole) && !next && adjectiveVerbs[p.str(i)] && prev > start && p.list[prev-1].form == thirdForm:
+	case q.is(notRole) && !next && adjectiveVerbs.has(p.str(i)) && prev > start && p.list[prev-1].form == thirdForm:
 		return noHead // "shelves never empty"
 	case q.is(notRole):
 		return imperative
 	case q.is(detRole) || q.is(possRole) || q.is(noRole) || q.kind == numberToken:
 		return noHead
-	case (q.is(beRole) || q.is(beNotRole)) && adjectiveVerbs[p.str(i)] && (!next || p.list[i+1].verb() != nil && p.list[i+1].form == baseForm):
+	case (q.is(beRole) || q.is(beNotRole)) && adjectiveVerbs.has(p.str(i)) && (!next || p.list[i+1].verb() != nil && p.list[i+1].form == baseForm):
 		return noHead // "the queue is empty", "if the shelf is empty order more"
 	case p.field == "trigger" && !next && t.cues&adjectiveCue != 0 && q.kind == wordToken && q.verb() == nil && !q.roles.any(closedWords):
 		return noHead // "room empty for an hour"
@@ -132,8 +132,8 @@ func (p *parser) amountAhead(from, to int) bool {
 	for k := from + 1; k < to; k++ {
 		t := &p.list[k]
 		number = number || t.kind == numberToken
-		money = money || currencies[p.str(k)] || t.kind == markToken && t.mark == '$'
-		if t.kind == wordToken && !currencies[p.str(k)] && !t.is(prepRole) {
+		money = money || currencies.has(p.str(k)) || t.kind == markToken && t.mark == '$'
+		if t.kind == wordToken && !currencies.has(p.str(k)) && !t.is(prepRole) {
 			return false
 		}
 	}
@@ -152,7 +152,7 @@ func (p *parser) orderedNext(i, start, end int) bool {
 	from, said := start, false
 	for k := i - 1; k >= start && k > i-farthest; k-- {
 		t := &p.list[k]
-		if said = said || t.is(beRole) || t.is(doNotRole) || t.is(modalNotRole) || hasPrefix(p.str(k), "is ") || hasPrefix(p.str(k), "are "); t.verb() != nil && t.class() == 0 && t.act() == nil && !adjectiveVerbs[p.str(k)] {
+		if said = said || t.is(beRole) || t.is(doNotRole) || t.is(modalNotRole) || hasPrefix(p.str(k), "is ") || hasPrefix(p.str(k), "are "); t.verb() != nil && t.class() == 0 && t.act() == nil && !adjectiveVerbs.has(p.str(k)) {
 			return false
 		}
 		if t.roles.any(subordinators) {
@@ -210,10 +210,10 @@ func (p *parser) baseFirst(i, end int, noun, next bool) headKind {
 	if noun && p.list[i+1].is(agentRole) && !p.list[i+1].is(pronRole) && !hasSuffix(p.str(i+1), "s") {
 		return noHead // "podcast helper"
 	}
-	if np := p.nounPhrase(i+1, end); np.head >= 0 && !np.det && np.next < end && p.list[np.next].roles.any(auxiliaries) && !p.list[np.next].is(getRole) && !t.is(watchRole) && p.list[i+1].kind == wordToken && !p.list[i+1].is(pronRole) && !p.list[np.head].is(pronRole) && !manyOf[p.str(np.head)] {
+	if np := p.nounPhrase(i+1, end); np.head >= 0 && !np.det && np.next < end && p.list[np.next].roles.any(auxiliaries) && !p.list[np.next].is(getRole) && !t.is(watchRole) && p.list[i+1].kind == wordToken && !p.list[i+1].is(pronRole) && !p.list[np.head].is(pronRole) && !manyOf.has(p.str(np.head)) {
 		return noHead // "credit limits are set by the bank"
 	}
-	if n := &p.list[i+1]; noun && t.act() != nil && n.class().any(people) && n.form != thirdForm && !hasSuffix(p.str(i+1), "s") && n.kind == wordToken && !n.is(detRole) && !n.is(pronRole) && !n.is(nothingRole) && !n.class().has(operatorClass) && !crowd[p.str(i+1)] && p.nounPhrase(i+1, end).head == i+1 {
+	if n := &p.list[i+1]; noun && t.act() != nil && n.class().any(people) && n.form != thirdForm && !hasSuffix(p.str(i+1), "s") && n.kind == wordToken && !n.is(detRole) && !n.is(pronRole) && !n.is(nothingRole) && !n.class().has(operatorClass) && !crowd.has(p.str(i+1)) && p.nounPhrase(i+1, end).head == i+1 {
 		return noHead // "bid manager"
 	}
 	if t.class().has(prospectClass) && p.list[i+1].class().has(messageClass) && !p.objectDet(i+1, end) {
@@ -247,7 +247,7 @@ func (p *parser) befalls(i, end int) bool {
 		return false
 	}
 	t := &p.list[i]
-	if s, third := strings.CutSuffix(p.str(i), "s"); third && changes[s] || t.form == thirdForm && changes[t.lemma()] {
+	if s, third := strings.CutSuffix(p.str(i), "s"); third && changes.has(s) || t.form == thirdForm && changes.has(t.lemma()) {
 		return !(i+1 < end && p.objectDet(i+1, end))
 	}
 	return false
@@ -264,7 +264,7 @@ func (p *parser) orderOfUnknown(i, end int) bool {
 		return false
 	}
 	for k := i; k <= np.head; k++ {
-		if t := &p.list[k]; t.kind != wordToken || t.word != nil || t.stem != nil || comesAbout[p.str(k)] {
+		if t := &p.list[k]; t.kind != wordToken || t.word != nil || t.stem != nil || comesAbout.has(p.str(k)) {
 			return false
 		}
 	}

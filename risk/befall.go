@@ -71,7 +71,7 @@ func (p *parser) noteLeft(f *frame) bool {
 	note, place := false, false
 	for _, c := range f.comps {
 		if c.prep < 0 {
-			note = note || remarks[p.str(c.head)]
+			note = note || remarks.has(p.str(c.head))
 		} else if p.place(c) {
 			place = place || c.class.any(setOf(recordClass, systemClass)) && !c.class.any(quietPlaces)
 		}
@@ -105,7 +105,7 @@ func (p *parser) paperLeaves(f *frame) bool {
 		return false
 	}
 	np := p.nounPhrase(f.subjectAt, f.head)
-	return np.head >= 0 && (np.class|np.mods)&people == 0 && np.class.any(setOf(messageClass, filingClass, fileClass, invoiceClass, contractClass)) || np.head >= 0 && paper[p.list[np.head].lemma()]
+	return np.head >= 0 && (np.class|np.mods)&people == 0 && np.class.any(setOf(messageClass, filingClass, fileClass, invoiceClass, contractClass)) || np.head >= 0 && paper.has(p.list[np.head].lemma())
 }
 
 // boundFor reports whether something leaves for somebody: "plans leave for the insurer".
@@ -135,11 +135,11 @@ func (p *parser) troubleGone(f *frame) bool {
 // throws reports whether the verb at i moves its object to where things are thrown
 // away: "puts old scans of the ward in the bin".
 func (p *parser) throws(i int) bool {
-	if !throwers[p.list[i].lemma()] {
+	if !throwers.has(p.list[i].lemma()) {
 		return false
 	}
 	for k := i + 2; k < p.cur.end && k < i+12 && p.list[k].kind != markToken; k++ {
-		if !bins[p.list[k].lemma()] {
+		if !bins.has(p.list[k].lemma()) {
 			continue
 		}
 		prep := k - 1
@@ -168,13 +168,13 @@ var asks = list("asks")
 // notesWhere reports whether the place and the question behind the word at i say that
 // it is a verb of noting: "Note in the band's Airtable who said what".
 func (p *parser) notesWhere(i, end int) bool {
-	if !keepsBook[p.list[i].lemma()] || i+2 >= end {
+	if !keepsBook.has(p.list[i].lemma()) || i+2 >= end {
 		return false
 	}
 	switch p.str(i + 1) {
 	case "in", "into", "on":
 		np := p.nounPhrase(i+2, end)
-		return np.head >= 0 && np.next < end && (asks[p.str(np.next)] || p.str(np.next) == "that")
+		return np.head >= 0 && np.next < end && (asks.has(p.str(np.next)) || p.str(np.next) == "that")
 	}
 	return false
 }
@@ -182,7 +182,7 @@ func (p *parser) notesWhere(i, end int) bool {
 // whereNoted finds the place that a question at i is answered in: the CRM of "logs
 // who called in the CRM".
 func (p *parser) whereNoted(i int) []complement {
-	if i >= p.cur.end || !asks[p.str(i)] {
+	if i >= p.cur.end || !asks.has(p.str(i)) {
 		return nil
 	}
 	for k := i + 1; k < p.cur.end && k < i+16 && p.list[k].kind != markToken; k++ {

@@ -79,17 +79,19 @@ their: thier
 `)
 
 // chatWordsOf reads lines of a word and its other chatWords.
-func chatWordsOf(table string) map[string]string {
-	out := map[string]string{}
-	for line := range strings.Lines(table) {
-		right, wrong, ok := strings.Cut(strings.TrimSpace(line), ": ")
-		for _, w := range strings.Fields(wrong) {
-			if ok {
-				out[w] = right
+func chatWordsOf(table string) *wordMap[string] {
+	return wordMapOf(func() map[string]string {
+		out := map[string]string{}
+		for line := range strings.Lines(table) {
+			right, wrong, ok := strings.Cut(strings.TrimSpace(line), ": ")
+			for _, w := range strings.Fields(wrong) {
+				if ok {
+					out[w] = right
+				}
 			}
 		}
-	}
-	return out
+		return out
+	})
 }
 
 // longestBeside is the most letters of a word beside a letter or digit that are
@@ -107,12 +109,12 @@ var (
 // joined parts two words that were run together, or returns "".
 func joined(s string) string {
 	for _, first := range joinedFirst {
-		if rest, ok := strings.CutPrefix(s, first); ok && joinedVerbs[rest] {
+		if rest, ok := strings.CutPrefix(s, first); ok && joinedVerbs.has(rest) {
 			return first + " " + rest
 		}
 	}
 	for _, second := range joinedSecond {
-		if verb, ok := strings.CutSuffix(s, second); ok && joinedVerbs[verb] {
+		if verb, ok := strings.CutSuffix(s, second); ok && joinedVerbs.has(verb) {
 			return verb + " " + second
 		}
 	}
@@ -156,15 +158,15 @@ func alone(text string, i int) string {
 	switch {
 	case c == 'u':
 		return "you"
-	case c == 'k' && saysYes[before]:
+	case c == 'k' && saysYes.has(before):
 		return "ok"
 	case c == 'b' && (before == "would" || before == "wld" || before == "to" || before == "will" || before == "can" || before == "not"):
 		return "be"
 	case c == 'r' && before != "" && before != "in" && before != "using" && before != "with" && before != "and" && before != "via":
 		return "are"
 	case before == "at" || before == "by" || before == "before" || before == "after" || before == "until": // a time of day
-	case c == '2' && (uncounted[after] || beforeTo[before]), c == '4' && uncounted[after] && before != "":
-		return chatWords[text[i:i+1]]
+	case c == '2' && (uncounted.has(after) || beforeTo.has(before)), c == '4' && uncounted.has(after) && before != "":
+		return chatWords.of(text[i : i+1])
 	}
 	return ""
 }

@@ -33,7 +33,7 @@ func (p *parser) choose(s *senses, f *frame) familySet {
 	if a.place == setOf(testClass) && !s.of(anything).has(deleteFamily) {
 		return 0
 	}
-	if a.place == setOf(channelClass) && a.loose.has(publicClass) && appears[p.list[f.head].lemma()] {
+	if a.place == setOf(channelClass) && a.loose.has(publicClass) && appears.has(p.list[f.head].lemma()) {
 		a.place = setOf(publicClass) // "they appear in the citizens' web portal"
 	}
 	if a.object == setOf(recordClass) && a.mods.has(publicClass) && p.publicName(f) {
@@ -57,7 +57,7 @@ func (p *parser) around(s *senses, f *frame) (a around) {
 	for _, c := range f.comps {
 		switch {
 		case c.prep >= 0 && p.list[c.prep].is(topicRole): // "articles about payments"
-		case keepsOn[p.list[f.head].lemma()] && p.keptOn(c):
+		case keepsOn.has(p.list[f.head].lemma()) && p.keptOn(c):
 			a.place |= setOf(folderClass)
 		case c.class.has(contentClass) && c.prep >= 0 && p.minutes(c):
 			// "replies in ten minutes"
@@ -95,7 +95,7 @@ func (p *parser) around(s *senses, f *frame) (a around) {
 // showing it: "stored on the tablet".
 func (p *parser) keptOn(c complement) bool {
 	s := p.str(c.head)
-	return (p.prepIs(c, "on") || p.prepIs(c, "onto") || hasPrefix(s, "on ")) && keepingDevices[singular(lastWord(s))]
+	return (p.prepIs(c, "on") || p.prepIs(c, "onto") || hasPrefix(s, "on ")) && keepingDevices.has(singular(lastWord(s)))
 }
 
 var (
@@ -130,7 +130,7 @@ func (p *parser) unknownPlaces(f *frame, covers classSet, a *around) {
 			continue
 		}
 		s := p.str(c.prep)
-		if (s == "in" || s == "into") && c.head > c.start && c.class&^setOf(goodsClass) == 0 && registers[p.list[c.head].lemma()] && keepsBook[p.list[f.head].lemma()] {
+		if (s == "in" || s == "into") && c.head > c.start && c.class&^setOf(goodsClass) == 0 && registers.has(p.list[c.head].lemma()) && keepsBook.has(p.list[f.head].lemma()) {
 			a.place |= setOf(systemClass) // "records it in the kiln book"
 		}
 		if (s == "in" || s == "into") && c.class == 0 {
@@ -165,7 +165,7 @@ func (p *parser) chooseByRank(s *senses, f *frame, covers classSet, a *around) (
 	if a.object&^strongObjects != 0 && s.pick(a.place&covers) != 0 {
 		strong = 0 // a "card" on a board is no payment card
 	}
-	if a.place.has(systemClass) && s.rows[recordFamily].has(systemClass) && books[p.list[f.head].lemma()] && !p.trip(f.comps) {
+	if a.place.has(systemClass) && s.rows[recordFamily].has(systemClass) && books.has(p.list[f.head].lemma()) && !p.trip(f.comps) {
 		strong &^= setOf(goodsClass, moneyClass) // "books pallets in the MES"
 	}
 	for _, set := range [...]classSet{strong, a.recipient & setOf(filingClass), a.place, a.object, a.mods & (strongObjects | setOf(systemClass, channelClass, publicClass, productionClass)), a.recipient, a.mods, a.loose, setOf(anything)} {
@@ -222,7 +222,7 @@ func (p *parser) chooseByContext(s *senses, f *frame, covers classSet, a *around
 	if (out == 0 || out == 1<<recordFamily && a.place == 0 && p.toSomebody(f.comps)) && s.rows[sendFamily] != 0 && f.kind != nominal && p.byChannel(f.comps) {
 		out = 1 << sendFamily // "hands the tracking number to the shop by webhook"
 	}
-	if out&^(1<<quietFamily) == 0 && talking[p.list[f.head].lemma()] && p.byPhone(f.comps) {
+	if out&^(1<<quietFamily) == 0 && talking.has(p.list[f.head].lemma()) && p.byPhone(f.comps) {
 		out = 1 << outreachFamily
 	}
 	if out == 1<<quietFamily && f.kind != nominal && s.of(customerClass).has(sendFamily) && s.of(topicClass).has(quietFamily) && (a.mods | a.loose).any(setOf(customerClass, prospectClass)) {
@@ -234,7 +234,7 @@ func (p *parser) chooseByContext(s *senses, f *frame, covers classSet, a *around
 	if out == 1<<recordFamily && p.list[f.head].lemma() == "write back" && a.object|a.place == 0 && !p.hasObject(f) {
 		out = 1 << sendFamily // "writes back within half an hour"
 	}
-	if out&^(1<<quietFamily) == 0 && f.kind != nominal && answering[p.list[f.head].lemma()] {
+	if out&^(1<<quietFamily) == 0 && f.kind != nominal && answering.has(p.list[f.head].lemma()) {
 		if out |= p.questionsOn(f.head); p.inMailbox(f.comps) {
 			out = 1 << sendFamily // "answers anything in the mailbox"
 		}
@@ -242,7 +242,7 @@ func (p *parser) chooseByContext(s *senses, f *frame, covers classSet, a *around
 	if out == 1<<quietFamily && s.of(channelClass).has(sendFamily) && p.byChannel(f.comps) {
 		out = 1 << sendFamily // "takes care of questions by e-mail"
 	}
-	if out&^(1<<quietFamily) == 0 && f.kind != nominal && f.subject != otherActor && sorting[p.list[f.head].lemma()] && a.all&people == 0 && p.hasObject(f) && p.mailBefore(f.head) {
+	if out&^(1<<quietFamily) == 0 && f.kind != nominal && f.subject != otherActor && sorting.has(p.list[f.head].lemma()) && a.all&people == 0 && p.hasObject(f) && p.mailBefore(f.head) {
 		out = 1 << sendFamily // "reads the inbox and answers the simple questions"
 	}
 	return out
@@ -260,7 +260,7 @@ func (p *parser) mailBefore(i int) bool {
 		switch c := p.list[k].class(); {
 		case c.has(screenClass):
 			return false
-		case c.has(channelClass), p.list[k].lemma() == "mailbox", p.str(k) == "mailbox", c.has(messageClass) && !spoken[p.list[k].lemma()]:
+		case c.has(channelClass), p.list[k].lemma() == "mailbox", p.str(k) == "mailbox", c.has(messageClass) && !spoken.has(p.list[k].lemma()):
 			return true
 		}
 	}
@@ -288,7 +288,7 @@ func (p *parser) besides(s *senses, f *frame, a *around, out familySet) familySe
 	if out == 1<<outreachFamily && p.writtenChannel(f.comps) {
 		out |= 1 << sendFamily
 	}
-	if out == 1<<publishFamily && messaging[p.list[f.head].lemma()] && a.all.any(people) {
+	if out == 1<<publishFamily && messaging.has(p.list[f.head].lemma()) && a.all.any(people) {
 		out = 1 << sendFamily // "writes to them on Instagram"
 	}
 	if out == 1<<sendFamily|1<<publishFamily && f.kind != nominal && p.list[f.head].lemma() == "write" && p.toThem(f.comps) {
@@ -300,10 +300,10 @@ func (p *parser) besides(s *senses, f *frame, a *around, out familySet) familySe
 	if out == 1<<sendFamily && a.all.any(people&^setOf(operatorClass)) && p.byPhone(f.comps) {
 		out = 1 << outreachFamily // "tells the guest by phone"
 	}
-	if (a.object | a.recipient | a.place).has(prospectClass) && out.has(sendFamily) && (s.of(prospectClass).has(outreachFamily) || s.of(prospectClass) == 0 && f.subject != thingActor && (f.kind == finite || f.kind == imperative || f.kind == gerund) && !replies[p.list[f.head].lemma()] && p.list[f.head].act() == nil) {
+	if (a.object | a.recipient | a.place).has(prospectClass) && out.has(sendFamily) && (s.of(prospectClass).has(outreachFamily) || s.of(prospectClass) == 0 && f.subject != thingActor && (f.kind == finite || f.kind == imperative || f.kind == gerund) && !replies.has(p.list[f.head].lemma()) && p.list[f.head].act() == nil) {
 		out |= 1 << outreachFamily
 	}
-	if out == 1<<sendFamily && (f.kind == finite || f.kind == imperative || f.kind == gerund) && !replies[p.list[f.head].lemma()] && p.mightWant(f.comps) {
+	if out == 1<<sendFamily && (f.kind == finite || f.kind == imperative || f.kind == gerund) && !replies.has(p.list[f.head].lemma()) && p.mightWant(f.comps) {
 		out |= 1 << outreachFamily
 	}
 	if out == 1<<sendFamily|1<<outreachFamily && s.of(anything).has(sendFamily) && p.theOneWhoAsked(f.comps) {
@@ -324,7 +324,7 @@ func (p *parser) paperCertificate(comps []complement) bool {
 			return false
 		}
 		for k := c.start; k < c.head; k++ {
-			if certified[p.str(k)] {
+			if certified.has(p.str(k)) {
 				return false
 			}
 		}
@@ -382,7 +382,7 @@ func (p *parser) mightWant(comps []complement) bool {
 		}
 		switch p.str(k + 1) {
 		case "might", "could", "may", "would":
-			return mayWish[p.str(k+2)]
+			return mayWish.has(p.str(k + 2))
 		}
 	}
 	return false
@@ -395,7 +395,7 @@ var mayWish = list("may wish")
 func (p *parser) theOneWhoAsked(comps []complement) bool {
 	for _, c := range comps {
 		if c.class.has(prospectClass) {
-			return p.prepIs(c, "to") && p.str(c.start) == "the" && p.list[c.head].form != thirdForm && !hasSuffix(p.str(c.head), "s") && !crowd[p.str(c.head)]
+			return p.prepIs(c, "to") && p.str(c.start) == "the" && p.list[c.head].form != thirdForm && !hasSuffix(p.str(c.head), "s") && !crowd.has(p.str(c.head))
 		}
 	}
 	return false
@@ -413,7 +413,7 @@ func (p *parser) reached(s *senses, f *frame) familySet {
 			continue
 		}
 		t := &p.list[c.head]
-		if organisations[p.str(c.head)] && c.class&^setOf(goodsClass) == 0 && c.mods == 0 && (c.prep < 0 && (c.start == f.comps[0].start || p.list[f.head].act() == nil) || p.prepIs(c, "to") && !f.hasThing()) {
+		if organisations.has(p.str(c.head)) && c.class&^setOf(goodsClass) == 0 && c.mods == 0 && (c.prep < 0 && (c.start == f.comps[0].start || p.list[f.head].act() == nil) || p.prepIs(c, "to") && !f.hasThing()) {
 			return out // "writes to hotels"
 		}
 		if c.class != 0 || t.word != nil || t.stem != nil || t.kind != wordToken || c.prep >= 0 && (!p.prepIs(c, "to") || f.hasThing()) || p.list[c.start-1].kind == markToken {
@@ -516,7 +516,7 @@ func (p *parser) literalPath(comps []complement) bool {
 // gathersInto reports whether what is gathered is written down in a file: "lists the
 // differences in ./check.xlsx", not "lists the errors in app.log".
 func (p *parser) gathersInto(f *frame) bool {
-	if !gathers[p.list[f.head].lemma()] || !p.hasObject(f) {
+	if !gathers.has(p.list[f.head].lemma()) || !p.hasObject(f) {
 		return false
 	}
 	for _, c := range f.comps {

@@ -90,7 +90,7 @@ func (p *parser) standsApart(f *frame, c *clause) (judgement, bool) {
 		return p.entryJudgement(&p.entries[c.entry-1]), true
 	case c.question && p.answeredByPerson(f.clause):
 		return judge(ApprovalGated, "question-for-a-person"), true
-	case c.question && (p.field != "human_gate" || openQuestion[p.str(c.start)]) && !p.politeRequest(c):
+	case c.question && (p.field != "human_gate" || openQuestion.has(p.str(c.start))) && !p.politeRequest(c):
 		return judge(Mentioned, "question"), true
 	case p.consentItself(f):
 		return judge(Mentioned, "consent-itself"), true
@@ -108,7 +108,7 @@ func (p *parser) standsApart(f *frame, c *clause) (judgement, bool) {
 	if f.listed() && f.first == c.start && f.clause+1 < len(p.all) && p.all[f.clause+1].sentence == c.sentence && p.agentDoesIt(f.clause+1) {
 		return judge(Requested, "the-agent-does-it"), true
 	}
-	if p.heads[f.clause] != headingOpen || p.underHeading(c) == headingNames && !(f.kind == imperative && p.hasObject(f) && c.heading >= 0 && caseHeads[p.str(p.all[c.heading].end-1)]) {
+	if p.heads[f.clause] != headingOpen || p.underHeading(c) == headingNames && !(f.kind == imperative && p.hasObject(f) && c.heading >= 0 && caseHeads.has(p.str(p.all[c.heading].end-1))) {
 		return judge(Mentioned, "heading-names"), true
 	}
 	if p.titleOfSentence(f, c) {
@@ -156,7 +156,7 @@ func (p *parser) withoutGate(f *frame, c *clause, neg negation) judgement {
 	if p.cleft(f, c) == Requested {
 		return judge(Requested, "what-it-may-do")
 	}
-	if neg.found && p.field == "memory" && !p.placeNamed(f) && !p.onDisk(f) && (neg.rule == "nothing" || keeps[p.list[f.head].lemma()] && !f.families.has(secretFamily)) {
+	if neg.found && p.field == "memory" && !p.placeNamed(f) && !p.onDisk(f) && (neg.rule == "nothing" || keeps.has(p.list[f.head].lemma()) && !f.families.has(secretFamily)) {
 		return judge(Mentioned, "nothing-kept")
 	}
 	if neg.found {

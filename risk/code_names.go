@@ -33,7 +33,7 @@ func (p *parser) codeFamilies(code string) familySet {
 	if parts[0] == "smtp" {
 		return 1 << sendFamily // smtp.example.org
 	}
-	if last := parts[len(parts)-1]; scopeActions[last] {
+	if last := parts[len(parts)-1]; scopeActions.has(last) {
 		copy(parts[1:], parts[:len(parts)-1])
 		parts[0] = last
 	}
@@ -56,12 +56,12 @@ func (p *parser) partsDo(parts []string) familySet {
 	switch {
 	case n.action == "":
 		return 0
-	case readActions[n.action]:
+	case readActions.has(n.action):
 		if n.things.any(setOf(secretClass, vaultClass)) && (n.action == "get" || n.action == "read" || n.action == "fetch") {
 			return 1 << secretFamily
 		}
 		return 0
-	case wideActions[n.action] || n.senses == nil:
+	case wideActions.has(n.action) || n.senses == nil:
 		return p.wideDoes(&n)
 	}
 	return p.actionDoes(&n)
@@ -82,7 +82,7 @@ func (p *parser) readParts(parts []string) (n nameParts) {
 		}
 		switch {
 		case w == nil:
-		case n.action == "" && (readActions[part] || scopeActions[part]):
+		case n.action == "" && (readActions.has(part) || scopeActions.has(part)):
 			n.action, n.senses = part, w.verb
 		case n.action == "" && w.verb != nil && f == baseForm && (w.class == 0 || at == 0 || at == len(parts)-1):
 			n.action, n.senses = part, w.verb

@@ -226,7 +226,7 @@ func (p *parser) copiesTo(words []string, end int) familySet {
 			local = true
 		}
 	}
-	stays := localCopies[words[0]]
+	stays := localCopies.has(words[0])
 	if public {
 		return 1 << publishFamily
 	}
@@ -314,7 +314,7 @@ func (p *parser) commandIn(from, to int) int {
 // does what the verb says: "mirror the folder with rsync --delete".
 func (p *parser) withCommand(f *frame) bool {
 	for _, c := range f.comps {
-		if c.prep < 0 && !carriers[p.list[f.head].lemma()] || p.commandIn(c.start, c.end) < 0 || p.commaBetween(f.head, c.start) {
+		if c.prep < 0 && !carriers.has(p.list[f.head].lemma()) || p.commandIn(c.start, c.end) < 0 || p.commaBetween(f.head, c.start) {
 			continue
 		}
 		if c.prep < 0 {

@@ -188,13 +188,13 @@ func (p *parser) complementNoun(r *complementReader) nounStep {
 		if np.no && np.class == 0 && r.prep >= 0 && p.str(r.prep) == "to" {
 			np.class = setOf(personClass) // "writes to no museum"
 		}
-		if sharedThings[p.str(np.head)] && p.sharedBehind(np.next) {
+		if sharedThings.has(p.str(np.head)) && p.sharedBehind(np.next) {
 			np.class |= setOf(systemClass)
 		}
-		if np.class == 0 && np.next < r.end && everyOne[p.str(np.head)] && (p.str(np.next) == "who" || p.str(np.next) == "whose" || p.str(np.next) == "whom") {
+		if np.class == 0 && np.next < r.end && everyOne.has(p.str(np.head)) && (p.str(np.next) == "who" || p.str(np.next) == "whose" || p.str(np.next) == "whom") {
 			np.class = setOf(personClass) // "mails those who asked"
 		}
-		if np.class == 0 && touched[p.str(np.head)] && everyOne[p.str(i)] {
+		if np.class == 0 && touched.has(p.str(np.head)) && everyOne.has(p.str(i)) {
 			np.class = setOf(personClass) // "lets those affected know"
 		}
 		p.compBuf = append(p.compBuf, complement{prep: r.prep, start: i, end: np.next, head: np.head, class: np.class, mods: np.mods, no: np.no})
@@ -212,7 +212,7 @@ func (p *parser) sharedBehind(i int) bool {
 	for k := i; k < p.cur.end && k < i+8 && p.list[k].kind == wordToken; k++ {
 		t := &p.list[k]
 		switch {
-		case people && sharing[t.lemma()]:
+		case people && sharing.has(t.lemma()):
 			return true
 		case t.is(selfRole), p.str(k) == "all", p.str(k) == "both", p.str(k) == "whole", t.class().any(setOf(personClass)):
 			people = true

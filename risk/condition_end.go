@@ -122,11 +122,11 @@ func (p *parser) predicateEnds(i, from int) bool {
 	}
 	switch {
 	case p.particleWord(i), t.is(adverbRole):
-		return p.list[v].form == thirdForm && p.list[v].verb() != nil || linking[p.str(v)] || p.list[v].is(beRole)
+		return p.list[v].form == thirdForm && p.list[v].verb() != nil || linking.has(p.str(v)) || p.list[v].is(beRole)
 	case t.roles.any(closedWords), t.class().any(people):
 		return false
 	}
-	return p.list[v].is(beRole) || linking[p.str(v)]
+	return p.list[v].is(beRole) || linking.has(p.str(v))
 }
 
 var linking = list("linking")
@@ -172,7 +172,7 @@ func (p *parser) goesOnAfterRel(i int, st *scanState) bool {
 	}
 	for k := st.rel + 1; k < i; k++ {
 		if t := &p.list[k]; t.verb() != nil || t.roles.any(auxiliaries) {
-			return t.form != thirdForm && p.str(k) != "is" && p.str(k) != "has" && p.str(k) != "was" && p.list[st.rel-1].form == thirdForm || crowd[p.str(st.rel-1)]
+			return t.form != thirdForm && p.str(k) != "is" && p.str(k) != "has" && p.str(k) != "was" && p.list[st.rel-1].form == thirdForm || crowd.has(p.str(st.rel-1))
 		}
 	}
 	return false
@@ -203,11 +203,11 @@ func (p *parser) agreedBefore(start, i int) bool {
 	if last.roles.any(consents) && (p.list[k-1].is(haveRole) || last.form == thirdForm) {
 		return true
 	}
-	if !last.is(approvalNounRole) && !yesWords[p.str(k)] {
+	if !last.is(approvalNounRole) && !yesWords.has(p.str(k)) {
 		return false
 	}
 	for n := k - 1; n > start; n-- {
-		if verb := verbStem(p.list[n].lemma()); answerVerbs[verb] || givers[verb] || givers[p.list[n].lemma()] {
+		if verb := verbStem(p.list[n].lemma()); answerVerbs.has(verb) || givers.has(verb) || givers.has(p.list[n].lemma()) {
 			return true // "has given her okay"
 		}
 	}
@@ -269,7 +269,7 @@ func (p *parser) timeOnly(from, to int) bool {
 		default:
 			if t.is(approvalNounRole) && i == to-1 {
 				unit = true
-			} else if !t.is(detRole) && !t.is(possRole) && t.kind != numberToken && !numberWords[p.str(i)] {
+			} else if !t.is(detRole) && !t.is(possRole) && t.kind != numberToken && !numberWords.has(p.str(i)) {
 				return false
 			}
 		}

@@ -47,7 +47,7 @@ func (p *parser) checkedFirst(f *frame) bool {
 	for k := from; k < to; k++ {
 		if t := &p.list[k]; k > f.head && p.str(k-1) == "it" && t.form == thirdForm && t.verb() != nil {
 			return true // "before mailing the list it removes duplicates"
-		} else if agentChecks[t.lemma()] && t.form != pastForm && t.form != gerundForm && p.doer(k) != otherActor {
+		} else if agentChecks.has(t.lemma()) && t.form != pastForm && t.form != gerundForm && p.doer(k) != otherActor {
 			return true
 		}
 	}
@@ -99,7 +99,7 @@ func (p *parser) saidInCondition(from, to int, st *scanState) conditionSays {
 			return saidOfOne
 		case t.word == nil && t.stem == nil && k > from && hasSuffix(p.str(k), "s") && st.nounActor == thingActor && st.nounAt >= 0 && k == to-1:
 			return saidOfMany // "when the check passes and deletes": the check deletes nothing
-		case t.form == baseForm && t.verb() != nil && k > from && p.plural(k-1) && (t.class() == 0 || k == to-1), t.kind == wordToken && k > from && many[p.str(k-1)] && !t.is(adverbRole):
+		case t.form == baseForm && t.verb() != nil && k > from && p.plural(k-1) && (t.class() == 0 || k == to-1), t.kind == wordToken && k > from && many.has(p.str(k-1)) && !t.is(adverbRole):
 			return saidOfMany
 		}
 	}
@@ -123,7 +123,7 @@ func (p *parser) mainThird() bool {
 func (p *parser) dayBefore() {
 	for i := 1; i < len(p.list); i++ {
 		t := &p.list[i]
-		if !t.is(beforeRole) || p.str(i) != "before" || !timesBefore[p.str(i-1)] {
+		if !t.is(beforeRole) || p.str(i) != "before" || !timesBefore.has(p.str(i-1)) {
 			continue
 		}
 		if i+1 == len(p.list) || p.list[i+1].kind != wordToken || p.list[i+1].is(andRole) || p.list[i+1].is(turnRole) {

@@ -24,34 +24,46 @@ const (
 	quietCue                     // "stays", "keeps", of what gets nowhere
 )
 
-// spelledCues are the cues that a spelling has, lemmaCues those that its lemma
-// has.
-var (
-	spelledCues = cueTable(cueWords{willingCue, willing}, cueWords{yesCue, yesWords}, cueWords{yesCue, wordSet("positive favourable mine hers his ours theirs yours")},
-		cueWords{exceptCue, excepting}, cueWords{aloneCue, leftAlone}, cueWords{ensureCue, ensuring},
-		cueWords{amountCue, beginnings(amounts)}, cueWords{amountCue, wordSet("not never only just")}, cueWords{quietCue, silent}, cueWords{quietCue, wordSet("stay stays remain remains keep keeps kept itself")}, cueWords{adjectiveCue, adjectiveVerbs})
-	lemmaCues = cueTable(cueWords{answerCue, answerVerbs}, cueWords{gestureCue, keys(gestures)}, cueWords{letCue, lets}, cueWords{seeCue, wishes},
-		cueWords{askCue, asksIf}, cueWords{planCue, keys(plansBefore)}, cueWords{planCue, showing}, cueWords{planCue, asksWords}, cueWords{goCue, wordSet("go")})
-)
-
+// cueWords are the words of a cue.
 type cueWords struct {
 	cue   cue
 	words map[string]bool
 }
 
-func cueTable(sets ...cueWords) map[string]cue {
-	table := map[string]cue{}
-	for _, s := range sets {
-		for w := range s.words {
-			table[w] |= s.cue
+// spelledCues are the cues that a spelling has, lemmaCues those that its lemma
+// has.
+var (
+	spelledCues = cueTable(func() []cueWords {
+		return []cueWords{
+			{willingCue, willing.all()}, {yesCue, yesWords.all()}, {yesCue, wordSet("positive favourable mine hers his ours theirs yours")},
+			{exceptCue, excepting.all()}, {aloneCue, leftAlone.all()}, {ensureCue, ensuring.all()},
+			{amountCue, beginnings(amounts.all())}, {amountCue, wordSet("not never only just")},
+			{quietCue, silent.all()}, {quietCue, wordSet("stay stays remain remains keep keeps kept itself")}, {adjectiveCue, adjectiveVerbs.all()},
 		}
-	}
-	return table
+	})
+	lemmaCues = cueTable(func() []cueWords {
+		return []cueWords{
+			{answerCue, answerVerbs.all()}, {gestureCue, keys(gestures)}, {letCue, lets.all()}, {seeCue, wishes.all()}, {askCue, asksIf.all()},
+			{planCue, keys(plansBefore)}, {planCue, showing.all()}, {planCue, asksWords.all()}, {goCue, wordSet("go")},
+		}
+	})
+)
+
+func cueTable(sets func() []cueWords) *wordMap[cue] {
+	return wordMapOf(func() map[string]cue {
+		table := map[string]cue{}
+		for _, s := range sets() {
+			for w := range s.words {
+				table[w] |= s.cue
+			}
+		}
+		return table
+	})
 }
 
-func keys(sets map[string]map[string]bool) map[string]bool {
+func keys(groups *wordMap[*wordList]) map[string]bool {
 	words := map[string]bool{}
-	for w := range sets {
+	for w := range groups.all() {
 		words[w] = true
 	}
 	return words
@@ -89,8 +101,8 @@ func (t *token) phraseCues(spelling string) cue {
 
 // cuesOf are the cues of a word.
 func cuesOf(spelling, lemma string) cue {
-	c := spelledCues[spelling] | lemmaCues[lemma]
-	if answerVerbs[verbStem(spelling)] {
+	c := spelledCues.of(spelling) | lemmaCues.of(lemma)
+	if answerVerbs.has(verbStem(spelling)) {
 		c |= answerCue
 	}
 	return c

@@ -39,11 +39,11 @@ func (p *parser) noneOfThat() bool {
 	}
 	denies := false
 	for i := from; i < end; i++ {
-		if nonesOfIt[p.span(i, end)] {
+		if nonesOfIt.has(p.span(i, end)) {
 			return (i == from || p.agentDoing(from, i, &denies)) && (denies || !hasPrefix(p.str(i), "any") && p.str(i) != "either")
 		}
 	}
-	if !those[p.str(from)] && p.str(from) != "all" && p.str(from) != "both" {
+	if !those.has(p.str(from)) && p.str(from) != "all" && p.str(from) != "both" {
 		return false
 	}
 	k := from + 1

@@ -59,9 +59,9 @@ func (p *parser) tableHeader(c, end int) tableKind {
 	kind := tableOfPlaces
 	for i := p.all[c].start; i < p.all[end-1].end; i++ {
 		switch s := p.str(i); {
-		case fieldColumns[s]:
+		case fieldColumns.has(s):
 			return tableOfFields
-		case readerColumns[s]:
+		case readerColumns.has(s):
 			kind = tableOfReaders
 		}
 	}
@@ -95,7 +95,7 @@ func (p *parser) destination(c, end int, readers bool) {
 		return
 	}
 	first := p.all[c]
-	if label := p.str(first.start); end > c+1 && first.end-first.start < 3 && partLabels[label] {
+	if label := p.str(first.start); end > c+1 && first.end-first.start < 3 && partLabels.has(label) {
 		p.mentionedOnly(c+1, end, "part-of-output")
 		return
 	}

@@ -46,7 +46,7 @@ func (p *parser) invertedModal(i, start int) bool {
 // doesThat is the act that a pronoun behind "make", "do" or "place" stands for:
 // "it proposes changes, it does not make them".
 func (p *parser) doesThat(f *frame) familySet {
-	if !doesActs[p.list[f.head].lemma()] || len(f.comps) == 0 || f.comps[0].prep >= 0 || len(p.frames) == 0 {
+	if !doesActs.has(p.list[f.head].lemma()) || len(f.comps) == 0 || f.comps[0].prep >= 0 || len(p.frames) == 0 {
 		return 0
 	}
 	switch p.str(f.comps[0].head) {
@@ -220,7 +220,7 @@ func (p *parser) haveBeen(f *frame, c *clause) bool {
 // actsOnBefore reports whether people who stand right behind a thing are the ones
 // who do something with it: "the printer the clerks use to mail letters".
 func (p *parser) actsOnBefore(i int, np nounPhrase, st *scanState) bool {
-	if i <= p.cur.start || st.nounAt < 0 || st.nounAt >= i || st.nounActor != thingActor || !np.det && !crowd[p.str(i)] || !np.class.any(people) || np.next >= p.cur.end {
+	if i <= p.cur.start || st.nounAt < 0 || st.nounAt >= i || st.nounActor != thingActor || !np.det && !crowd.has(p.str(i)) || !np.class.any(people) || np.next >= p.cur.end {
 		return false
 	}
 	prev, next := &p.list[i-1], &p.list[np.next]
@@ -253,7 +253,7 @@ func (p *parser) politeRequest(c *clause) bool {
 		return false
 	}
 	for i := c.start + 2; i < c.end && i < c.start+5; i++ {
-		if makesAgents[p.list[i].lemma()] {
+		if makesAgents.has(p.list[i].lemma()) {
 			return true
 		}
 	}
@@ -317,7 +317,7 @@ func (p *parser) agentUses(f *frame, c *clause) bool {
 // "SSH key of the mast, used by the agent".
 func (p *parser) usedByAgent(f *frame, c *clause) bool {
 	for k := f.last; k+2 < c.end; k++ {
-		if usedBy[p.str(k)] && p.str(k+1) == "by" && !p.list[k-1].is(notRole) {
+		if usedBy.has(p.str(k)) && p.str(k+1) == "by" && !p.list[k-1].is(notRole) {
 			n := k + 2
 			for n+1 < c.end && p.list[n].is(detRole) {
 				n++
@@ -354,7 +354,7 @@ func (p *parser) otherAgent(i int, np nounPhrase) bool {
 		return false
 	}
 	if np.next+1 < p.cur.end && p.str(np.next) == "of" {
-		if of := p.nounPhrase(np.next+1, p.cur.end); of.head >= 0 && !p.list[np.next+1].is(possRole) && (of.class.any(people) || organisations[p.str(of.head)]) && !of.class.has(operatorClass) {
+		if of := p.nounPhrase(np.next+1, p.cur.end); of.head >= 0 && !p.list[np.next+1].is(possRole) && (of.class.any(people) || organisations.has(p.str(of.head))) && !of.class.has(operatorClass) {
 			return true // "the bot of the insurer"
 		}
 	}
@@ -438,7 +438,7 @@ func (p *parser) othersDoIt(n int) bool {
 	for v < p.cur.end && (p.list[v].is(adverbRole) || p.list[v].is(modalRole)) {
 		v++
 	}
-	if v+1 >= p.cur.end || !looksAfter[p.list[v].lemma()] && !p.list[v].is(doRole) {
+	if v+1 >= p.cur.end || !looksAfter.has(p.list[v].lemma()) && !p.list[v].is(doRole) {
 		return false
 	}
 	switch p.str(v + 1) {

@@ -110,7 +110,7 @@ func (p *parser) partFamilies(e *entry, part tokenSpan, k keyReading) familySet 
 	switch {
 	case k.families != 0:
 		return k.families
-	case k.act == nil && len(e.within) > 0 && e.key.end == e.key.start+1 && wholes[p.str(e.key.start)] && p.list[e.key.start].kind == wordToken:
+	case k.act == nil && len(e.within) > 0 && e.key.end == e.key.start+1 && wholes.has(p.str(e.key.start)) && p.list[e.key.start].kind == wordToken:
 		if k.systems != 0 {
 			return k.systems & -k.systems
 		}
@@ -139,7 +139,7 @@ func (p *parser) partFamilies(e *entry, part tokenSpan, k keyReading) familySet 
 func (p *parser) remarksOn(key tokenSpan) bool {
 	for i := key.start + 1; i+1 < key.end; i++ {
 		if p.str(i) == "on" {
-			return remarks[p.str(i-1)] && p.list[i+1].class().any(setOf(codeClass, recordClass))
+			return remarks.has(p.str(i-1)) && p.list[i+1].class().any(setOf(codeClass, recordClass))
 		}
 	}
 	return false
@@ -164,15 +164,15 @@ func (p *parser) keyToken(i int, k *keyReading) {
 		k.families |= p.codeToken(i)
 		return
 	}
-	if t.kind != wordToken && t.kind != pathToken || effectKeys[s] && k.act == nil && t.kind == wordToken && t.class() != 0 {
+	if t.kind != wordToken && t.kind != pathToken || effectKeys.has(s) && k.act == nil && t.kind == wordToken && t.class() != 0 {
 		return
 	}
 	switch {
 	case t.kind == pathToken:
 		k.own |= setOf(folderClass, fileClass) | p.secretPath(i)
-	case k.act == nil && readActions[s]:
+	case k.act == nil && readActions.has(s):
 		k.reads = true
-	case k.act == nil && (wideActions[s] || s == "modify" || s == "writes" || s == "edits"):
+	case k.act == nil && (wideActions.has(s) || s == "modify" || s == "writes" || s == "edits"):
 		k.act, k.wide = t.verb(), true
 		if k.act == nil {
 			k.act = new(senses)
@@ -289,5 +289,5 @@ func (p *parser) keyReads(key tokenSpan) bool {
 	if sp := strings.LastIndexByte(last, ' '); sp >= 0 {
 		last = last[sp+1:]
 	}
-	return lookActions[last]
+	return lookActions.has(last)
 }

@@ -40,7 +40,7 @@ func (p *parser) labelsEvents(c int) bool {
 	for first < h.end-1 && (p.list[first].is(detRole) || p.list[first].kind != wordToken) {
 		first++
 	}
-	return eventLabels[p.str(first)] || eventLabels[p.str(h.end-1)] || h.end-h.start == 1 && p.list[first].is(prepRole)
+	return eventLabels.has(p.str(first)) || eventLabels.has(p.str(h.end-1)) || h.end-h.start == 1 && p.list[first].is(prepRole)
 }
 
 var eventLabels = list("event labels")

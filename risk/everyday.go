@@ -117,7 +117,7 @@ func (p *parser) byAgent(comps []complement) bool {
 // loneUpper reports whether a word in capitals is what a person replies before
 // the act: "her manager has texted back GO".
 func (p *parser) loneUpper(i int) bool {
-	if refusals[p.str(i)] || i < 2 || p.list[i-1].upper || i+1 < len(p.list) && p.list[i+1].upper || !p.sequenced(i) {
+	if refusals.has(p.str(i)) || i < 2 || p.list[i-1].upper || i+1 < len(p.list) && p.list[i+1].upper || !p.sequenced(i) {
 		return false
 	}
 	for k := i - 1; k >= p.cur.start && k > i-4; k-- {
@@ -186,7 +186,7 @@ func (p *parser) actsBesides(c int) bool {
 // place: "reminders to tenants: go out by themselves".
 func (p *parser) goesOnly(f *frame) bool {
 	c := &p.all[f.clause]
-	return c.opened == openedByColon && f.head == c.start && thingsGo[p.list[f.head].lemma()] && !p.hasObject(f)
+	return c.opened == openedByColon && f.head == c.start && thingsGo.has(p.list[f.head].lemma()) && !p.hasObject(f)
 }
 
 // thenFollows reports whether what stands at i is put before what comes "then".

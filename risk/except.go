@@ -11,7 +11,7 @@ func (p *parser) exceptedBehind(i int) bool {
 	if i+1 < p.cur.end && p.list[i+1].kind == wordToken {
 		return false
 	}
-	if p.str(i) == "apart" && i > p.cur.start && (orderNouns[lastWord(p.str(i-1))] || farApart[lastWord(p.str(i-1))]) {
+	if p.str(i) == "apart" && i > p.cur.start && (orderNouns.has(lastWord(p.str(i-1))) || farApart.has(lastWord(p.str(i-1)))) {
 		return false // "two e-mails, a week apart"
 	}
 	from := i
@@ -175,7 +175,7 @@ func (p *parser) excepts(i int) bool {
 	if t.is(exceptRole) || p.exceptWord(i, p.cur.start, p.cur.end) {
 		return true
 	}
-	return p.str(i) == "but" && i > p.cur.start && (p.list[i-1].is(nothingRole) || p.list[i-1].is(pronRole) || p.list[i-1].class().any(people) || wholes[p.str(i-1)] || p.list[i-1].is(selfRole) || p.nothingBefore(i) || p.anyBefore(i, p.cur.start))
+	return p.str(i) == "but" && i > p.cur.start && (p.list[i-1].is(nothingRole) || p.list[i-1].is(pronRole) || p.list[i-1].class().any(people) || wholes.has(p.str(i-1)) || p.list[i-1].is(selfRole) || p.nothingBefore(i) || p.anyBefore(i, p.cur.start))
 }
 
 // anyBefore reports whether a noun of which any or all are meant ends right before

@@ -75,7 +75,7 @@ func (p *parser) byField(f *frame, c *clause) judgement {
 // deletes a dummy order".
 func (p *parser) theCheck(f *frame) bool {
 	for k := f.subjectAt; k < f.head; k++ {
-		if checks[p.str(k)] {
+		if checks.has(p.str(k)) {
 			return k+1 == f.head
 		}
 	}
@@ -110,14 +110,14 @@ func (p *parser) onlyWithin(f *frame, c *clause) bool {
 func (p *parser) timesOnly(f *frame, c *clause) bool {
 	for i := f.headEnd; i+1 < c.end; i++ {
 		if s := p.str(i); s == "not before" || s == "not after" || s == "not until" {
-			return p.list[i+1].kind == numberToken || clockWords[p.str(i+1)]
+			return p.list[i+1].kind == numberToken || clockWords.has(p.str(i+1))
 		}
 		if !p.list[i].is(notRole) || i+2 >= c.end {
 			continue
 		}
 		switch n := &p.list[i+2]; p.str(i + 1) {
 		case "before", "after", "earlier than", "later than":
-			return n.kind == numberToken || clockWords[p.str(i+2)]
+			return n.kind == numberToken || clockWords.has(p.str(i+2))
 		}
 		return false
 	}

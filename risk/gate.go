@@ -68,7 +68,7 @@ func (p *parser) gateAt(i int) (gate, bool) {
 	t := &p.list[i]
 	if t.is(nothingRole) && p.field == "human_gate" {
 		n := i + 1
-		if n < p.cur.end && demanded[p.str(n)] {
+		if n < p.cur.end && demanded.has(p.str(n)) {
 			n++ // "none needed for posts"
 		}
 		if n < p.cur.end && p.str(n) == "for" {

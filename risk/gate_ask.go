@@ -71,7 +71,7 @@ var asksIf = list("asks if")
 // verdictAsks reports whether a verdict behind a colon or an arrow is that the
 // agent asks: "shell rm: prompt every time", "write_file → confirm each time".
 func (p *parser) verdictAsks(i int) bool {
-	if i != p.cur.start || p.cur.opened != openedByColon && p.cur.opened != openedByArrow || p.cur.end > i+4 || !asksWords[p.str(i)] {
+	if i != p.cur.start || p.cur.opened != openedByColon && p.cur.opened != openedByArrow || p.cur.end > i+4 || !asksWords.has(p.str(i)) {
 		return false
 	}
 	for k := i + 1; k < p.cur.end; k++ {
@@ -91,7 +91,7 @@ func (p *parser) asksMachine(i int) bool {
 	if np.head < 0 || p.list[np.head].class().any(people) {
 		return false
 	}
-	return machines[p.str(np.head)] || machines[singular(p.str(np.head))] || np.class.any(setOf(apiClass, systemClass)) && containsWith(p.str(i))
+	return machines.has(p.str(np.head)) || machines.has(singular(p.str(np.head))) || np.class.any(setOf(apiClass, systemClass)) && containsWith(p.str(i))
 }
 
 // askMaybe reports whether the agent asks at i if it may do what follows: "asks
@@ -115,15 +115,15 @@ func (p *parser) runsPast(i int) bool {
 	if p.list[i].cues&planCue == 0 {
 		return false
 	}
-	particles := plansBefore[p.list[i].lemma()]
-	if p.list[i].form == pastForm && p.str(i) != p.list[i].lemma() || p.doer(i) == otherActor {
+	particles := plansBefore.of(p.list[i].lemma())
+	if particles == nil || p.list[i].form == pastForm && p.str(i) != p.list[i].lemma() || p.doer(i) == otherActor {
 		return false
 	}
 	for k := i + 1; k+1 < p.cur.end && k < i+7; k++ {
 		if p.list[k].kind == markToken {
 			return false
 		}
-		if particles[p.str(k)] {
+		if particles.has(p.str(k)) {
 			return p.person(k+1) || p.nameAt(k+1)
 		}
 	}
@@ -133,7 +133,7 @@ func (p *parser) runsPast(i int) bool {
 // shownFirst reports whether a thing is shown to somebody before the act: "each
 // letter shown to Mrs Abt first", "it shows them to Kim before they go live".
 func (p *parser) shownFirst(i int) bool {
-	if !showing[p.list[i].lemma()] || p.list[i].form != pastForm && p.doer(i) == otherActor {
+	if !showing.has(p.list[i].lemma()) || p.list[i].form != pastForm && p.doer(i) == otherActor {
 		return false
 	}
 	for k := i + 1; k+1 < p.cur.end && k < i+8; k++ {
@@ -141,7 +141,7 @@ func (p *parser) shownFirst(i int) bool {
 		if t.kind == markToken && t.mark == ',' || t.roles.any(auxiliaries) {
 			return false
 		}
-		if s := p.str(k); k == i+1 && objectForms[s] {
+		if s := p.str(k); k == i+1 && objectForms.has(s) {
 		} else if s != "to" && s != "before" && s != "past" || !p.person(k+1) && !p.nameAt(k+1) {
 			continue
 		}
@@ -198,7 +198,7 @@ func (p *parser) waitsForSign(i int) bool {
 		return false
 	}
 	np := p.nounPhrase(i+1, p.cur.end)
-	if np.head < 0 || np.class.any(setOf(customerClass, prospectClass)) || received[p.str(np.head)] || np.class != 0 || np.head == i+1 {
+	if np.head < 0 || np.class.any(setOf(customerClass, prospectClass)) || received.has(p.str(np.head)) || np.class != 0 || np.head == i+1 {
 		return false
 	}
 	if np.mods.any(setOf(customerClass, prospectClass)) {
@@ -241,7 +241,7 @@ func (p *parser) waitsTime(i int) bool {
 		if t.kind == markToken || t.roles.any(subordinators) && !t.is(prepRole) && !t.is(untilRole) {
 			return false
 		}
-		if orderNouns[p.str(k)] && p.str(k) != "case" || clockWords[p.str(k)] || t.kind == numberToken && k <= i+2 {
+		if orderNouns.has(p.str(k)) && p.str(k) != "case" || clockWords.has(p.str(k)) || t.kind == numberToken && k <= i+2 {
 			return true
 		}
 	}

@@ -180,7 +180,7 @@ func (p *parser) hasFrames(c int) bool {
 func (p *parser) freeVerdict(c int) bool {
 	n := p.all[c]
 	t := &p.list[n.start]
-	if n.start+2 < n.end && n.end-n.start <= 5 && t.is(agentRole) && p.str(n.start+1) == "just" || n.end == n.start+2 && t.is(notRole) && demanded[p.str(n.start+1)] {
+	if n.start+2 < n.end && n.end-n.start <= 5 && t.is(agentRole) && p.str(n.start+1) == "just" || n.end == n.start+2 && t.is(notRole) && demanded.has(p.str(n.start+1)) {
 		return true // "it just does", "not necessary"
 	}
 	return n.end-n.start <= 4 && (t.is(freeHeadRole) || p.nobodyAsked(&n) || p.str(n.start) == "none" && p.field == "human_gate" || t.is(freelyRole) || t.is(gatelessRole)) && !t.is(notRole)

@@ -26,7 +26,7 @@ func (p *parser) chosenBefore(f *frame) bool {
 func (p *parser) chosenAt(from, to int) string {
 	for k := from; k < to && k < from+7; k++ {
 		t := &p.list[k]
-		if t.form != pastForm || !choices[t.lemma()] {
+		if t.form != pastForm || !choices.has(t.lemma()) {
 			continue
 		}
 		for _, n := range [...]int{k - 2, k - 1, k + 1} {
@@ -52,7 +52,7 @@ func (p *parser) choosesIn(c int, lemma string) bool {
 	defer func() { p.cur = saved }()
 	p.cur = p.all[c]
 	for k := p.cur.start; k < p.cur.end && k < p.cur.start+farthest; k++ {
-		if t := &p.list[k]; (t.lemma() == lemma || lemma == "" && picks[t.lemma()]) && !t.quoted && p.doer(k) == otherActor && !p.byCustomer(k) {
+		if t := &p.list[k]; (t.lemma() == lemma || lemma == "" && picks.has(t.lemma())) && !t.quoted && p.doer(k) == otherActor && !p.byCustomer(k) {
 			return true
 		}
 	}

@@ -82,7 +82,7 @@ func (p *parser) approves(i int) bool {
 	t := &p.list[i]
 	if t.form == baseForm && t.word != nil && (t.is(approvalNounRole) || t.class().any(people)) && i > p.cur.start {
 		prev := &p.list[i-1]
-		if givers[prev.lemma()] && t.is(approvalNounRole) && prev.form != baseForm {
+		if givers.has(prev.lemma()) && t.is(approvalNounRole) && prev.form != baseForm {
 			return false // "applicants who gave consent"
 		}
 		if prev.is(noRole) && t.is(approvalNounRole) || prev.is(detRole) || prev.is(possRole) || p.str(i-1) == "'s" {
@@ -123,7 +123,7 @@ var counts = list("counts")
 // stars".
 func (p *parser) counted(i int) bool {
 	t := &p.list[i]
-	return t.form == thirdForm && !t.is(approvalNounRole) && i > p.cur.start && (counts[p.str(i-1)] || p.list[i-1].kind == numberToken)
+	return t.form == thirdForm && !t.is(approvalNounRole) && i > p.cur.start && (counts.has(p.str(i-1)) || p.list[i-1].kind == numberToken)
 }
 
 // toldThat reports whether what stands at i is what somebody is told.
@@ -143,7 +143,7 @@ func (p *parser) tellsThat(i int) bool {
 	that := false
 	for k := i - 1; k >= p.cur.start && k > i-12; k-- {
 		that = that || p.str(k) == "that"
-		if that && tells[p.list[k].lemma()] {
+		if that && tells.has(p.list[k].lemma()) {
 			return true
 		}
 	}
@@ -203,7 +203,7 @@ func (p *parser) witnessed(i int) bool {
 		case "with", "upon", "on", "after", "following", "without", "before", "until", "by":
 			return true
 		case "of":
-			if k > p.cur.start && orderNouns[p.str(k-1)] {
+			if k > p.cur.start && orderNouns.has(p.str(k-1)) {
 				return true
 			}
 		}
@@ -295,7 +295,7 @@ var looks = list("looks")
 // relativeTo reports whether a person's choice at i picks out what is acted
 // on: "the one the traveller has confirmed", "whichever I tap".
 func (p *parser) relativeTo(i int) bool {
-	if looks[p.list[i].lemma()] && p.list[i].form != pastForm {
+	if looks.has(p.list[i].lemma()) && p.list[i].form != pastForm {
 		return false // "a plan, which the director reads on Monday"
 	}
 	for k := i - 1; k >= p.cur.start && k > i-7; k-- {
@@ -304,7 +304,7 @@ func (p *parser) relativeTo(i int) bool {
 		}
 		switch s := p.str(k); {
 		case s == "one" && p.nounFollows(k+1, p.cur.end): // "in one line"
-		case s == "what" && !looks[p.list[i].lemma()]:
+		case s == "what" && !looks.has(p.list[i].lemma()):
 			return true
 		case s == "one" || s == "ones" || s == "those" || s == "whichever" || s == "whatever" || s == "which":
 			return true

@@ -49,7 +49,7 @@ func (p *parser) givenByPerson(i int) bool {
 		if t.kind == markToken && t.mark == ',' || t.roles.any(subordinators) || t.is(withoutRole) || t.is(noRole) {
 			return false
 		}
-		if givers[verbStem(t.lemma())] && t.verb() != nil || givers[t.lemma()] {
+		if givers.has(verbStem(t.lemma())) && t.verb() != nil || givers.has(t.lemma()) {
 			return p.doer(k) == otherActor && (p.sequenced(k) || p.agentActsNext()) && !p.negatorBefore(k, p.cur.start)
 		}
 	}
@@ -87,13 +87,13 @@ func (p *parser) saysYes(i int) bool {
 			break // a sentence, and no word of consent
 		}
 		s := strings.TrimPrefix(p.str(k), "/")
-		if refusals[s] {
+		if refusals.has(s) {
 			return false
 		}
 		if seen == 0 && t.verb() != nil && t.form == baseForm && t.kind == wordToken && (k+1 == p.cur.end || p.list[k+1].kind == markToken) {
 			yes = true // "when I say buy"
 		}
-		yes = yes || yesWords[s] && (t.quoted || t.upper || seen == 0 || s == "yes" || s == "ok" || s == "okay" || s == "go") && !(k+1 < p.cur.end && !t.quoted && p.objectDet(k+1, p.cur.end))
+		yes = yes || yesWords.has(s) && (t.quoted || t.upper || seen == 0 || s == "yes" || s == "ok" || s == "okay" || s == "go") && !(k+1 < p.cur.end && !t.quoted && p.objectDet(k+1, p.cur.end))
 		seen++
 	}
 	said := p.doer(i) == otherActor || p.field == "human_gate" && p.list[i].form == thirdForm && p.doer(i) == noActor
@@ -110,7 +110,7 @@ func (p *parser) letsGo(i, k int) bool {
 	from := k
 	for ; k < p.cur.end && p.list[k].quoted; k++ {
 		t := &p.list[k]
-		if k > from+4 || t.is(notRole) || t.is(noRole) || t.is(doNotRole) || t.roles.any(auxiliaries) && k == from || t.is(selfRole) || openQuestion[p.str(k)] || refusals[p.str(k)] || t.is(possRole) || p.str(k) == "me" && p.str(k-1) != "to" && p.str(k-1) != "by" {
+		if k > from+4 || t.is(notRole) || t.is(noRole) || t.is(doNotRole) || t.roles.any(auxiliaries) && k == from || t.is(selfRole) || openQuestion.has(p.str(k)) || refusals.has(p.str(k)) || t.is(possRole) || p.str(k) == "me" && p.str(k-1) != "to" && p.str(k-1) != "by" {
 			return false
 		}
 	}
@@ -138,13 +138,13 @@ func (p *parser) gesture(i int) bool {
 	if p.list[i].cues&gestureCue == 0 {
 		return false
 	}
-	things := gestures[p.list[i].lemma()]
-	if p.list[i].form == gerundForm && !p.witnessed(i) {
+	things := gestures.of(p.list[i].lemma())
+	if things == nil || p.list[i].form == gerundForm && !p.witnessed(i) {
 		return false
 	}
 	if p.list[i].form == pastForm {
 		for k := i - 1; k >= p.cur.start && k > i-6; k-- {
-			if things[p.str(k)] && i+2 < p.cur.end && p.str(i+1) == "by" && p.actorOf(p.nounHead(i+2)) == otherActor {
+			if things.has(p.str(k)) && i+2 < p.cur.end && p.str(i+1) == "by" && p.actorOf(p.nounHead(i+2)) == otherActor {
 				return true
 			}
 		}
@@ -154,7 +154,7 @@ func (p *parser) gesture(i int) bool {
 		if t.kind == markToken && (t.mark == ',' || t.mark == ';') || t.roles.any(subordinators) && t.class() == 0 {
 			break
 		}
-		if word, _, _ := strings.Cut(p.str(k), " "); things[word] || things[p.str(k)] {
+		if word, _, _ := strings.Cut(p.str(k), " "); things.has(word) || things.has(p.str(k)) {
 			return p.doer(i) == otherActor && (p.sequenced(i) || p.agentActsNext()) && !p.negatorBefore(i, p.cur.start) && !p.byCustomer(i)
 		}
 	}
@@ -262,7 +262,7 @@ func (p *parser) answerIsYes(i int) bool {
 // withoutPerson reports whether nothing happens without somebody: "no letter
 // without Mrs Klein".
 func (p *parser) withoutPerson(i int) bool {
-	if i+1 < p.cur.end && objectForms[p.str(i+1)] && !p.wordFollows(i+2, p.cur.end) {
+	if i+1 < p.cur.end && objectForms.has(p.str(i+1)) && !p.wordFollows(i+2, p.cur.end) {
 		return true
 	}
 	np := p.nounPhrase(i+1, p.cur.end)

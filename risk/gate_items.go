@@ -191,7 +191,7 @@ func (p *parser) commaCond(g gate, f *frame) bool {
 		switch t := &p.list[k]; {
 		case t.kind == markToken && t.mark == ',':
 			return direct || each
-		case allOf[p.str(k)]:
+		case allOf.has(p.str(k)):
 			each = true
 		case t.kind == markToken && t.mark != '\'' || t.verb() != nil && t.class() == 0 && t.form != pastForm:
 			return false

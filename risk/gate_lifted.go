@@ -9,7 +9,7 @@ package risk
 func (p *parser) waived(i int) bool {
 	for k := i - 1; k >= p.cur.start && k > i-5; k-- {
 		t := &p.list[k]
-		if waivers[t.lemma()] && t.form != gerundForm {
+		if waivers.has(t.lemma()) && t.form != gerundForm {
 			return !p.negatorBefore(k, p.cur.start)
 		}
 		if t.kind == markToken || t.is(noRole) || t.is(withoutRole) {
@@ -22,9 +22,9 @@ func (p *parser) waived(i int) bool {
 		switch s := p.str(k); {
 		case t.kind == markToken:
 			return false
-		case be && waivers[t.lemma()] && t.form == pastForm:
+		case be && waivers.has(t.lemma()) && t.form == pastForm:
 			return !not
-		case be && not && demanded[s], applies[t.lemma()] && (p.list[k-1].is(doNotRole) || p.list[k-1].is(modalNotRole)):
+		case be && not && demanded.has(s), applies.has(t.lemma()) && (p.list[k-1].is(doNotRole) || p.list[k-1].is(modalNotRole)):
 			return true
 		}
 		be = be || t.is(beRole) || t.is(haveRole) || t.is(beNotRole)
@@ -57,7 +57,7 @@ func (p *parser) byMachine(i int) bool {
 		return false
 	}
 	word := p.str(k)
-	return machines[word] || machines[singular(word)]
+	return machines.has(word) || machines.has(singular(word))
 }
 
 // anyonesYes reports whether it is anybody's approval that the words before i do
@@ -97,7 +97,7 @@ func (p *parser) reviewedAfter(c *clause) bool {
 	for i := c.start; i < c.end; i++ {
 		t := &p.list[i]
 		after = after || t.is(afterFactRole)
-		looked = looked || t.roles.any(consents) || looks[t.lemma()] || p.str(i) == "reviewed"
+		looked = looked || t.roles.any(consents) || looks.has(t.lemma()) || p.str(i) == "reviewed"
 		if t.is(firstRole) || t.is(beforeRole) {
 			return false
 		}
@@ -126,7 +126,7 @@ var papers = list("papers")
 
 // paperAt reports whether the noun phrase at i is such a thing.
 func (p *parser) paperAt(i int) bool {
-	if handSigns[p.str(i-1)] {
+	if handSigns.has(p.str(i - 1)) {
 		return false
 	}
 	np := p.nounPhrase(i, p.cur.end)
@@ -134,7 +134,7 @@ func (p *parser) paperAt(i int) bool {
 		return false
 	}
 	s := p.str(np.head)
-	return papers[s] || papers[singular(s)]
+	return papers.has(s) || papers.has(singular(s))
 }
 
 var handSigns = list("hand signs")
@@ -156,7 +156,7 @@ func (p *parser) signedPaper(i int) bool {
 		return false
 	}
 	word := p.str(i - 1)
-	return papers[word] || papers[singular(word)]
+	return papers.has(word) || papers.has(singular(word))
 }
 
 // noneFor reads things that need nobody's yes: "none for labels and comments".

@@ -6,7 +6,7 @@ func (p *parser) approvalNoun(i int) (gate, bool) {
 	if p.waived(i) {
 		return gate{open: true, rule: "no-gate-wanted"}, true
 	}
-	if ordinaryNouns[p.str(i)] && !p.parkedBefore(i) && !p.from(i) {
+	if ordinaryNouns.has(p.str(i)) && !p.parkedBefore(i) && !p.from(i) {
 		return gate{}, false
 	}
 	if p.field != "human_gate" && p.str(i) == "confirmation" && p.confirmsThing(i) {
@@ -95,7 +95,7 @@ func (p *parser) from(i int) bool {
 		case "from", "by", "of":
 			return p.person(k+1) || p.nameAt(k+1) && (p.str(k) != "of" || p.list[p.nounHead(k+1)].word == nil)
 		case "in", "on": // "a nod in the chat from Maria", "a tap on my phone"
-			if k+2 < p.cur.end && p.list[k+1].is(possRole) && ownScreens[p.str(k+2)] || ownScreens[p.str(k+1)] {
+			if k+2 < p.cur.end && p.list[k+1].is(possRole) && ownScreens.has(p.str(k+2)) || ownScreens.has(p.str(k+1)) {
 				return true
 			}
 		case "emoji", "reaction", "icon", "sign", "chat", "channel", "the":
@@ -185,17 +185,17 @@ func (p *parser) ownedApproval(from, i int) bool {
 	if (p.cur.opened == openedByColon || p.cur.opened == openedByArrow) && from == p.cur.start && i == p.cur.end-1 && i <= from+3 {
 		return true // "git push: after review"
 	}
-	if from == i-1 && !(i+1 < p.cur.end && p.str(i+1) == "to") && (p.list[from].is(needsRole) && p.str(from) != "has" && p.str(from) != "have" || plainYes[p.str(i)]) {
+	if from == i-1 && !(i+1 < p.cur.end && p.str(i+1) == "to") && (p.list[from].is(needsRole) && p.str(from) != "has" && p.str(from) != "have" || plainYes.has(p.str(i))) {
 		return true // "needs confirmation", "on yes"
 	}
 	loose := true
 	switch p.str(from) {
 	case "at", "for", "under", "by", "via":
-		loose = plainYes[p.str(i)] // not "2 euros a click"
+		loose = plainYes.has(p.str(i)) // not "2 euros a click"
 	}
 	for k := from; k < i; k++ {
 		t := &p.list[k]
-		if k > from && counted[p.str(k)] {
+		if k > from && counted.has(p.str(k)) {
 			return true // "need two signatures"
 		}
 		if t.is(possRole) || p.str(k) == "'s" || t.class().any(people) || loose && (hasSuffix(p.str(k), " a") || p.str(k) == "a" || p.str(k) == "the" && p.list[i].class() == 0) {
@@ -260,7 +260,7 @@ func (p *parser) bareApproval(i int, weak bool) (gate, bool) {
 	if p.field == "risk_boundary" && p.cur.opened == openedByColon && p.from(i) {
 		return gate{rule: "approval-noun"}, true // "restart of the database: the admin's approval"
 	}
-	if p.field == "human_gate" && (!weak || p.cur.opened == openedByColon || ordinaryNouns[p.str(i)] && p.from(i)) {
+	if p.field == "human_gate" && (!weak || p.cur.opened == openedByColon || ordinaryNouns.has(p.str(i)) && p.from(i)) {
 		return gate{rule: "approval-noun"}, true
 	}
 	if weak && p.field != "human_gate" && i+2 < p.cur.end && (p.str(i+1) == "from" || p.str(i+1) == "by") && p.from(i) {
@@ -275,4 +275,4 @@ func (p *parser) bareApproval(i int, weak bool) (gate, bool) {
 var everydayYes = list("everyday yes")
 
 // weakApproval reports whether the noun is an everyday word too.
-func (p *parser) weakApproval(i int) bool { return everydayYes[p.str(i)] }
+func (p *parser) weakApproval(i int) bool { return everydayYes.has(p.str(i)) }

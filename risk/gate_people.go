@@ -131,7 +131,7 @@ func (p *parser) lets(i int) bool {
 	case "agree", "consent", "nod", "okay":
 		return p.condAt(i) != nil
 	}
-	return p.condAt(i) != nil && !looks[p.list[i].lemma()] && p.strangerBefore(i)
+	return p.condAt(i) != nil && !looks.has(p.list[i].lemma()) && p.strangerBefore(i)
 }
 
 // strangerBefore reports whether a noun that no table knows does the verb at i:
@@ -148,7 +148,7 @@ func (p *parser) strangerBefore(i int) bool {
 	if k <= p.cur.start || t.kind != wordToken || t.word != nil || t.stem != nil {
 		return false
 	}
-	if machineVerbs[p.list[i].lemma()] && !personSuffix(p.str(k)) {
+	if machineVerbs.has(p.list[i].lemma()) && !personSuffix(p.str(k)) {
 		return false // "if the watchdog confirms it"
 	}
 	return t.upper || p.list[k-1].is(detRole) || p.list[k-1].is(possRole) || personSuffix(p.str(k))
@@ -180,7 +180,7 @@ func (p *parser) outsider(i int) bool {
 			return true
 		}
 	}
-	return i+1 < p.cur.end && !marksOut[p.list[i].lemma()] && (p.str(i+1) == "up" || p.str(i+1) == "in" || p.str(i+1) == "on")
+	return i+1 < p.cur.end && !marksOut.has(p.list[i].lemma()) && (p.str(i+1) == "up" || p.str(i+1) == "in" || p.str(i+1) == "on")
 }
 
 var marksOut = list("marks out")

@@ -21,7 +21,7 @@ func (p *parser) quotedYes(i int) bool {
 	}
 	for k := i + 1; k < p.cur.end && k < i+7; k++ {
 		if !p.list[k].quoted && p.list[k].kind == wordToken {
-			return promptWords[p.str(k)]
+			return promptWords.has(p.str(k))
 		}
 	}
 	return false
@@ -36,7 +36,7 @@ func (p *parser) quotedBy(i int) bool {
 	if i+4 >= p.cur.end || p.list[i+1].quoted || p.str(i+3) != "by" {
 		return false
 	}
-	return answerVerbs[verbStem(p.str(i+2))] && p.person(i+4)
+	return answerVerbs.has(verbStem(p.str(i+2))) && p.person(i+4)
 }
 
 // quotedWord reports whether the quotation that begins at i is somebody's word,
@@ -89,13 +89,13 @@ func (p *parser) loneQuoted(i int) bool {
 	if i < 2 || i+1 >= len(p.list) || p.list[i-1].quoted || p.list[i+1].quoted {
 		return false
 	}
-	if refusals[p.str(i)] {
+	if refusals.has(p.str(i)) {
 		return false
 	}
 	for k := i - 2; k >= p.cur.start && k > i-5; k-- {
 		switch verbStem(p.str(k)) {
 		case "say":
-			return yesWords[p.str(i)] && p.doer(k) == otherActor && p.sequenced(k)
+			return yesWords.has(p.str(i)) && p.doer(k) == otherActor && p.sequenced(k)
 		case "type", "reply", "answer", "text", "respond", "press", "hit", "tap", "click":
 			return p.doer(k) == otherActor && (p.sequenced(k) || k > p.cur.start && p.str(k-1) == "i")
 		}

@@ -61,7 +61,7 @@ func (p *parser) stretchEnd(from int) int {
 		if t.kind == markToken && t.mark == ',' && k > from && (p.agentAsks(k+1) || k+1 < p.cur.end && hasPrefix(p.str(k+1), "ask ") && p.restOf(from, k) == moreRest) {
 			continue // "hotels, it has to ask", "anything more, ask me"
 		}
-		if t.kind == markToken && (t.mark == ',' || t.mark == '(' || t.mark == ')' || t.mark == '-') || k > from && t.is(andRole) && k+1 < p.cur.end && (p.asking(k+1) || showing[p.list[k+1].lemma()]) {
+		if t.kind == markToken && (t.mark == ',' || t.mark == '(' || t.mark == ')' || t.mark == '-') || k > from && t.is(andRole) && k+1 < p.cur.end && (p.asking(k+1) || showing.has(p.list[k+1].lemma())) {
 			return k
 		}
 	}
@@ -141,7 +141,7 @@ func (p *parser) restAt(c, from, to int) {
 // broughtBefore reports whether a frame is no act but puts a case before
 // somebody: "larger ones are put to the committee".
 func (p *parser) broughtBefore(f *frame) bool {
-	if !waiting[p.str(f.head)] {
+	if !waiting.has(p.str(f.head)) {
 		return false
 	}
 	for _, c := range f.comps {
@@ -160,7 +160,7 @@ func (p *parser) restOf(from, to int) restKind {
 	if from >= to {
 		return noRest
 	}
-	if n := from + 1; p.str(from) == "if" && n < to && (p.str(n) == "more" || moreWords[p.str(n)]) {
+	if n := from + 1; p.str(from) == "if" && n < to && (p.str(n) == "more" || moreWords.has(p.str(n))) {
 		return moreRest // "if more it asks me first"
 	}
 	if t := &p.list[from]; (t.is(outsideRole) || p.str(from) == "up to" || p.str(from) == "from") && from+1 < to {
@@ -180,10 +180,10 @@ func (p *parser) restOf(from, to int) restKind {
 	}
 	for k := from; k < to && k < from+7; k++ {
 		t := &p.list[k]
-		if moreWords[p.str(k)] && (k < from+3 || p.list[k-1].is(topicRole) || p.list[k-1].is(prepRole) || p.list[k-1].is(detRole)) {
+		if moreWords.has(p.str(k)) && (k < from+3 || p.list[k-1].is(topicRole) || p.list[k-1].is(prepRole) || p.list[k-1].is(detRole)) {
 			return moreRest
 		}
-		if t.roles.any(auxiliaries) || t.roles.any(subordinators) && !t.is(prepRole) || t.verb() != nil && t.class() == 0 && !t.is(askRole) && !showing[t.lemma()] {
+		if t.roles.any(auxiliaries) || t.roles.any(subordinators) && !t.is(prepRole) || t.verb() != nil && t.class() == 0 && !t.is(askRole) && !showing.has(t.lemma()) {
 			break
 		}
 	}
@@ -198,7 +198,7 @@ var restWords = list("rest words")
 // other cases: "everything else runs by itself".
 func (p *parser) onlyRest(from, to int) bool {
 	for k := from; k < to; k++ {
-		if s := p.str(k); moreWords[s] && !restWords[s] {
+		if s := p.str(k); moreWords.has(s) && !restWords.has(s) {
 			return false
 		}
 	}
@@ -268,7 +268,7 @@ func (p *parser) restVerdict(from, to int, kind restKind) Class {
 	if p.personDecides(from, to, kind) || p.asksAbout(from, to) || kind != otherRest && p.asking(from) && from+1 < to {
 		return ApprovalGated
 	}
-	if kind == moreRest && p.textField == "tools" && p.onlyRest(from, to) && to-from <= 5 && turnedAway[p.str(to-1)] {
+	if kind == moreRest && p.textField == "tools" && p.onlyRest(from, to) && to-from <= 5 && turnedAway.has(p.str(to-1)) {
 		return Prohibited // "recipients pinned to *@x; everything else is rejected"
 	}
 	if kind == beyondRest && to-from <= 4 && (p.list[to-1].is(notRole) || p.list[to-1].is(bannedRole)) {
@@ -316,7 +316,7 @@ func (p *parser) personDecides(from, to int, kind restKind) bool {
 		for next < to && (p.list[next].is(modalRole) || p.list[next].is(haveRole) || p.list[next].is(beRole) || p.list[next].is(adverbRole) || p.str(next) == "to") {
 			next++
 		}
-		if next < to && (p.list[next].roles.any(consents) || p.list[next].is(askRole) || deciders[p.list[next].lemma()]) {
+		if next < to && (p.list[next].roles.any(consents) || p.list[next].is(askRole) || deciders.has(p.list[next].lemma())) {
 			return true
 		}
 		return p.routed(k, from)
@@ -339,7 +339,7 @@ func (p *parser) routed(i, from int) bool {
 		case "wait for", "waits for", "wait", "stop for", "stops for", "go past", "goes past", "go via", "goes via", "go through", "goes through", "go by", "put to", "put", "lay", "show", "bring", "need", "needs", "require", "requires", "take", "takes", "await", "awaits", "pause for", "hold for", "held for", "pass by", "run by", "run past", "refer", "submit", "ask":
 			return true
 		}
-		if waiting[p.str(k)] {
+		if waiting.has(p.str(k)) {
 			return true
 		}
 	}

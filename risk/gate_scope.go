@@ -287,17 +287,17 @@ var signsOnly = list("signs only")
 // consentItself reports whether a frame is no act of its own but the verb by
 // which a person lets another act happen: "releases everything before …".
 func (p *parser) consentItself(f *frame) bool {
-	if f.kind == reduced || f.kind == resultive || p.field == "human_gate" && f.kind != nominal && f.kind != passive && f.kind != placeHead || f.kind == passive && !signsOnly[p.list[f.head].lemma()] {
+	if f.kind == reduced || f.kind == resultive || p.field == "human_gate" && f.kind != nominal && f.kind != passive && f.kind != placeHead || f.kind == passive && !signsOnly.has(p.list[f.head].lemma()) {
 		return false
 	}
 	for _, g := range p.gatesOf(f.clause) {
 		if !g.open && p.byWhich(g, f) {
 			return true // "has held her badge to the post"
 		}
-		if g.ask && g.at == f.head && (p.field == "human_gate" || showing[p.list[f.head].lemma()]) {
+		if g.ask && g.at == f.head && (p.field == "human_gate" || showing.has(p.list[f.head].lemma())) {
 			return true // "it asks in the ops channel", "those it has to put before Petra"
 		}
-		if !g.open && g.rule == "person-agrees" && f.head > g.at && f.head <= g.at+4 && (yesWords[p.str(f.head)] || f.head == g.at+1 && f.last == f.head) && answerVerbs[p.list[g.at].lemma()] && !p.commaBetween(g.at, f.head) {
+		if !g.open && g.rule == "person-agrees" && f.head > g.at && f.head <= g.at+4 && (yesWords.has(p.str(f.head)) || f.head == g.at+1 && f.last == f.head) && answerVerbs.has(p.list[g.at].lemma()) && !p.commaBetween(g.at, f.head) {
 			return true // "hits Send"
 		}
 		if g.at == f.head && !g.ask && (!g.open || g.no) && (g.rule == "person-agrees" || g.rule == "person-approves" || g.rule == "approval-noun") {
@@ -360,7 +360,7 @@ func (p *parser) byWhich(g gate, f *frame) bool {
 	if f.kind != nominal && f.kind != rightHead || f.first <= g.at || f.first > g.at+7 {
 		return false
 	}
-	return g.rule == "person-agrees" && g.cond >= 0 && g.cond == f.cond && p.list[g.at].cues&gestureCue != 0 && gestures[p.list[g.at].lemma()] != nil && !p.list[g.at].roles.any(consents)
+	return g.rule == "person-agrees" && g.cond >= 0 && g.cond == f.cond && p.list[g.at].cues&gestureCue != 0 && gestures.of(p.list[g.at].lemma()) != nil && !p.list[g.at].roles.any(consents)
 }
 
 // itselfOnly reports whether the "itself" at i belongs to the act before an "only":

@@ -68,7 +68,7 @@ func (p *parser) beyondMoney() bool {
 	for i := p.cur.start; i < p.cur.end && p.cur.roles.has(outsideRole); i++ {
 		t := &p.list[i]
 		beyond = beyond || t.is(outsideRole)
-		if beyond && t.kind == numberToken && (i+1 < p.cur.end && currencies[p.str(i+1)] || at(p.text, int(t.start)-1) == '$' || hasSuffix(p.text[:t.start], "€") || hasSuffix(p.text[:t.start], "£")) {
+		if beyond && t.kind == numberToken && (i+1 < p.cur.end && currencies.has(p.str(i+1)) || at(p.text, int(t.start)-1) == '$' || hasSuffix(p.text[:t.start], "€") || hasSuffix(p.text[:t.start], "£")) {
 			return true
 		}
 	}

@@ -27,7 +27,7 @@ func (p *parser) unnamedGate(norm normalized, from int) Range {
 		switch c := &p.all[g.clause]; {
 		case g.open && !(g.no && p.nothingIn(g.clause)):
 			return Range{}
-		case found < 0 && !g.within && !c.question && !(looks[p.list[g.at].lemma()] && !c.roles.any(sequences)):
+		case found < 0 && !g.within && !c.question && !(looks.has(p.list[g.at].lemma()) && !c.roles.any(sequences)):
 			found = g.clause
 		}
 	}

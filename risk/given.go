@@ -43,7 +43,7 @@ func (p *parser) given(i int, st *scanState) int {
 		return i
 	}
 	to := p.whoGets(at, i)
-	if to.head < 0 || p.list[to.head].is(selfRole) && !everybody[p.str(to.head)] || p.list[to.head].is(agentRole) || to.class.has(operatorClass) || p.verbal(i+1, p.cur.start, p.cur.end) != noHead {
+	if to.head < 0 || p.list[to.head].is(selfRole) && !everybody.has(p.str(to.head)) || p.list[to.head].is(agentRole) || to.class.has(operatorClass) || p.verbal(i+1, p.cur.start, p.cur.end) != noHead {
 		return i
 	}
 	comps, end := p.complements(i+1, p.cur.end, true)
@@ -101,7 +101,7 @@ func (p *parser) familyOfGift(what complement, comps []complement, to nounPhrase
 		return 1 << publishFamily
 	case place.has(systemClass):
 		return 1 << recordFamily
-	case thing && what.class.has(messageClass) && written[p.list[what.head].lemma()]:
+	case thing && what.class.has(messageClass) && written.has(p.list[what.head].lemma()):
 		return 1 << sendFamily // "every complaint gets a reply"
 	case thing && what.class.has(recordClass) && !place.has(folderClass):
 		return 1 << recordFamily

@@ -49,7 +49,7 @@ func (r *policyReader) rightsAt(i, end int) int {
 // writable adds the things of the list behind "write:" and returns where it ends, or
 // i: "write: statuspage.io, Opsgenie notes".
 func (r *policyReader) writable(key tokenSpan, i, end int) int {
-	if r.field != "tools" || key.end != key.start+1 || !writeWords[r.str(key.start)] && r.str(key.start) != "writing" || r.mark(key.end) != ':' || r.mark(i) != 0 {
+	if r.field != "tools" || key.end != key.start+1 || !writeWords.has(r.str(key.start)) && r.str(key.start) != "writing" || r.mark(key.end) != ':' || r.mark(i) != 0 {
 		return i
 	}
 	start, depth := i, 0
@@ -91,10 +91,10 @@ func (r *policyReader) actWord(i int) bool {
 	if t.kind != wordToken {
 		return false
 	}
-	if readActions[s] {
+	if readActions.has(s) {
 		return true
 	}
-	return t.form != gerundForm && t.form != pastForm && (wideActions[s] || scopeActions[s] || t.verb() != nil && t.form == baseForm && (t.class() == 0 || t.act() != nil) && !t.roles.any(verbRoles))
+	return t.form != gerundForm && t.form != pastForm && (wideActions.has(s) || scopeActions.has(s) || t.verb() != nil && t.form == baseForm && (t.class() == 0 || t.act() != nil) && !t.roles.any(verbRoles))
 }
 
 // listVerdict is the verdict of the name of a list: blocked_tools, allowedActions.
@@ -102,8 +102,8 @@ func listVerdict(name string) verdict {
 	v := noVerdict
 	for _, part := range codeParts(name) {
 		switch {
-		case verdictWords[part] != noVerdict:
-			v = verdictWords[part]
+		case verdictWords.of(part) != noVerdict:
+			v = verdictWords.of(part)
 		case part != "tools" && part != "tool" && part != "list" && part != "commands" && part != "actions" && part != "permissions" && part != "scopes" && part != "functions" && part != "requires" && part != "rules" && part != "always":
 			return noVerdict
 		}
@@ -121,9 +121,9 @@ func (r *policyReader) readsOnly(start, end int) bool {
 		switch {
 		case r.mark(k) == ',' || r.list[k].is(andRole):
 			items++
-		case wideActions[r.str(k)] && k+1 < end && r.list[k+1].kind == wordToken && !r.list[k+1].is(andRole), r.str(k) == "set" || r.str(k) == "change":
+		case wideActions.has(r.str(k)) && k+1 < end && r.list[k+1].kind == wordToken && !r.list[k+1].is(andRole), r.str(k) == "set" || r.str(k) == "change":
 			return false // "set status"
-		case readActions[r.str(k)] || lookActions[r.str(k)]:
+		case readActions.has(r.str(k)) || lookActions.has(r.str(k)):
 			reads++
 		case r.str(k) == "only":
 			return false // a ban on the rest

@@ -51,18 +51,20 @@ var headRoles = [...]struct {
 
 // headSigns are signs that say the same before an item or a heading: "✅ updating
 // tickets", "🚫 Never:".
-var headSigns = map[string]headWord{
-	"✅": headFree, "✔": headFree, "✓": headFree, "👍": headFree, "🟢": headFree, "🆗": headFree, "☑": headFree,
-	"⚠": headAsk, "🟡": headAsk, "🟠": headAsk, "✋": headAsk, "🤚": headAsk, "🖐": headAsk, "❓": headAsk, "❔": headAsk, "🔶": headAsk, "🔸": headAsk, "🙋": headAsk,
-	"❌": headBar, "🚫": headBar, "⛔": headBar, "🔴": headBar, "👎": headBar, "🛑": headBar, "✗": headBar, "✘": headBar, "✖": headBar, "❎": headBar, "🙅": headBar,
-}
+var headSigns = wordMapOf(func() map[string]headWord {
+	return map[string]headWord{
+		"✅": headFree, "✔": headFree, "✓": headFree, "👍": headFree, "🟢": headFree, "🆗": headFree, "☑": headFree,
+		"⚠": headAsk, "🟡": headAsk, "🟠": headAsk, "✋": headAsk, "🤚": headAsk, "🖐": headAsk, "❓": headAsk, "❔": headAsk, "🔶": headAsk, "🔸": headAsk, "🙋": headAsk,
+		"❌": headBar, "🚫": headBar, "⛔": headBar, "🔴": headBar, "👎": headBar, "🛑": headBar, "✗": headBar, "✘": headBar, "✖": headBar, "❎": headBar, "🙅": headBar,
+	}
+})
 
 // signAt is what a sign before an item says of it.
 func (ts *tokens) signAt(i int) headingSays {
 	if t := &ts.list[i]; t.kind != markToken && t.kind != wordToken || at(ts.text, int(t.start)) < 0x80 {
 		return headingOpen
 	}
-	switch headSigns[ts.str(i)] {
+	switch headSigns.of(ts.str(i)) {
 	case headFree:
 		return headingFrees
 	case headAsk:
@@ -95,7 +97,7 @@ type headCount struct {
 // headingAt reads what a stretch of tokens says as a heading. It says nothing when
 // it names an act of its own: "Refunds need a yes:" is a sentence.
 func (ts *tokens) headingAt(from, to int, field Field) headingSays {
-	for from < to && ts.list[from].kind != wordToken && headSigns[ts.str(from)] == 0 {
+	for from < to && ts.list[from].kind != wordToken && headSigns.of(ts.str(from)) == 0 {
 		from++
 	}
 	for to > from && ts.list[to-1].kind == markToken {
@@ -106,8 +108,8 @@ func (ts *tokens) headingAt(from, to int, field Field) headingSays {
 	}
 	var c headCount
 	for i := from; i < to; i++ {
-		if t := &ts.list[i]; headSigns[ts.str(i)] != 0 {
-			c.n[headSigns[ts.str(i)]]++
+		if t := &ts.list[i]; headSigns.of(ts.str(i)) != 0 {
+			c.n[headSigns.of(ts.str(i))]++
 			continue
 		} else if t.kind == numberToken || t.kind == markToken && t.mark != '|' {
 			continue
@@ -127,13 +129,13 @@ func (ts *tokens) headingAt(from, to int, field Field) headingSays {
 // false: it is an act, and no word of a heading.
 func (ts *tokens) countHead(i, from, to int, c *headCount) (int, bool) {
 	for k := min(i+3, to); k > i+1; k-- {
-		if w := headWords[ts.lower[ts.list[i].start:ts.list[k-1].end]]; w != 0 {
+		if w := headWords.of(ts.lower[ts.list[i].start:ts.list[k-1].end]); w != 0 {
 			c.n[w]++
 			return k, true
 		}
 	}
 	t, s := &ts.list[i], ts.str(i)
-	w := headWords[s]
+	w := headWords.of(s)
 	c.with = c.with || hasSuffix(s, "with") || s == "through" || s == "via"
 	for k := 0; w == 0 && k < len(headRoles); k++ {
 		if t.is(headRoles[k].r) {
@@ -162,7 +164,7 @@ func (ts *tokens) countHead(i, from, to int, c *headCount) (int, bool) {
 	case "without", "w/o", "unless", "before", "until", "except":
 		c.until = true
 	case "never":
-		if i == from && i+1 < to && (hopes[ts.str(i+1)] || ts.str(i+1) == "out of") {
+		if i == from && i+1 < to && (hopes.has(ts.str(i+1)) || ts.str(i+1) == "out of") {
 			return i + 1, false // "never out of bread: …"
 		}
 		c.never = i > from && i < to-1

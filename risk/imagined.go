@@ -20,7 +20,7 @@ func (p *parser) would(f *frame, c *clause) bool {
 		case p.list[i].quoted: // what somebody says
 		case (s == "would" || s == "might") && i > c.start && p.list[i-1].is(relRole) && f.kind == imperative && p.hasObject(f) && p.list[f.head-1].is(andRole) && p.verbal(c.start, c.start, c.end) == imperative:
 			// "ask shops that might want it and log the answer": the errand goes on
-		case (s == "would" || s == "'d") && i+1 < f.head && (likes[p.str(i+1)] || hasSuffix(p.str(i+1), " it to")):
+		case (s == "would" || s == "'d") && i+1 < f.head && (likes.has(p.str(i+1)) || hasSuffix(p.str(i+1), " it to")):
 			// "we would like the agent to pay"
 		case s == "could" && f.kind == passive && f.rel >= c.start && f.rel < i:
 			return true // "branches that could be deleted"

@@ -34,17 +34,17 @@ func (p *parser) impliedAt(i int) (familySet, string) {
 	switch verb := p.verbLemma(i); {
 	case verb == "stay" || verb == "remain" || p.str(i) == "kept" && i > p.cur.start && p.list[i-1].is(beRole):
 		return p.staysPut(i), "stays-put"
-	case crossing[verb] && p.deniedHere(i):
+	case crossing.has(verb) && p.deniedHere(i):
 		if p.goesOutside(i, verb) {
 			return 1 << sendFamily, "nothing-gets-out"
 		}
-	case hearing[verb] && p.deniedHere(i) && i > p.cur.start && p.list[i].form != pastForm:
+	case hearing.has(verb) && p.deniedHere(i) && i > p.cur.start && p.list[i].form != pastForm:
 		return p.whoHears(i), "nobody-hears"
 	}
 	if p.secretDenied(i) {
 		return 1 << secretFamily, "never-has-it"
 	}
-	if silent[p.str(i)] || p.str(i) == "to itself" || p.str(i) == "to" && i+1 == p.cur.end-1 && p.str(i+1) == "itself" {
+	if silent.has(p.str(i)) || p.str(i) == "to itself" || p.str(i) == "to" && i+1 == p.cur.end-1 && p.str(i+1) == "itself" {
 		return p.keepsQuiet(i), "keeps-quiet"
 	}
 	return 0, ""
@@ -126,13 +126,13 @@ func (p *parser) goesOutside(i int, verb string) bool {
 	}
 	for k := i + 1; k < p.cur.end && k < i+7; k++ {
 		w := p.str(k)
-		if outsideOf[w] && verb != "reach" || outsideOf[w] && w != "nowhere" {
+		if outsideOf.has(w) && verb != "reach" || outsideOf.has(w) && w != "nowhere" {
 			return true
 		}
-		if ownGround[w] || ownGround[lastWord(w)] {
+		if ownGround.has(w) || ownGround.has(lastWord(w)) {
 			switch prev := p.str(k - 1); {
 			case verb == "leave", verb == "cross", verb == "exit", verb == "escape", verb == "pass":
-				return p.list[k-1].is(detRole) || p.list[k-1].is(possRole) || prev == "'s" || ownGround[prev] || p.list[k-1].kind == wordToken
+				return p.list[k-1].is(detRole) || p.list[k-1].is(possRole) || prev == "'s" || ownGround.has(prev) || p.list[k-1].kind == wordToken
 			}
 			for n := i + 1; n < k; n++ {
 				switch p.str(n) {
@@ -193,7 +193,7 @@ func (p *parser) staysPut(i int) familySet {
 			if p.list[n].kind == pathToken {
 				return 0
 			}
-			if ownGround[p.str(n)] || ownGround[lastWord(p.str(n))] {
+			if ownGround.has(p.str(n)) || ownGround.has(lastWord(p.str(n))) {
 				return p.moved(i, false)
 			}
 		}
@@ -241,7 +241,7 @@ func (p *parser) whoHears(i int) familySet {
 			return 1 << outreachFamily
 		case t.is(agentRole) && !t.is(pronRole) && t.class() == 0:
 			return 0
-		case t.class().any(setOf(customerClass, personClass)) && !t.is(nothingRole), outsideOf[p.str(k)], p.str(k) == "outside world", p.str(k) == "the outside world", p.str(k) == "outside of":
+		case t.class().any(setOf(customerClass, personClass)) && !t.is(nothingRole), outsideOf.has(p.str(k)), p.str(k) == "outside world", p.str(k) == "the outside world", p.str(k) == "outside of":
 			return 1 << sendFamily
 		}
 	}
@@ -251,7 +251,7 @@ func (p *parser) whoHears(i int) familySet {
 // keepsQuiet is the send that is barred where the agent keeps what it knows to
 // itself.
 func (p *parser) keepsQuiet(i int) familySet {
-	if silent[p.str(i)] {
+	if silent.has(p.str(i)) {
 		return 1 << sendFamily
 	}
 	for k := i - 1; k >= p.cur.start; k-- {

@@ -158,7 +158,7 @@ func (p *parser) caseVerdict(c, from, to int) Class {
 			return Requested
 		case t.is(bannedRole), k == to-1 && (t.is(notRole) || t.is(noRole)):
 			return Prohibited
-		case k == to-1 && switched[p.str(k)] == yesVerdict, k == to-1 && switched[p.str(k)] == allowVerdict:
+		case k == to-1 && switched.of(p.str(k)) == yesVerdict, k == to-1 && switched.of(p.str(k)) == allowVerdict:
 			return Requested
 		case t.is(askRole) && !t.is(needsRole), t.is(approvalNounRole) && !p.weakApproval(k):
 			return ApprovalGated

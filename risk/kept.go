@@ -222,7 +222,7 @@ func (p *parser) lateNegation(f *frame, c *clause) int {
 		return -1
 	}
 	for i := f.head + 1; i < c.end && i <= f.last+2; i++ {
-		if inNoCase[p.str(i)] {
+		if inNoCase.has(p.str(i)) {
 			if i+1 >= c.end || p.list[i+1].kind == markToken {
 				return i
 			}
@@ -354,7 +354,7 @@ func (p *parser) nobodyLets(f *frame, c *clause) bool {
 	for i := c.start + 1; i < f.first && i < c.start+8; i++ {
 		switch p.list[i].lemma() {
 		case "let", "allow", "permit", "authorise", "authorize", "entitle", "ask", "want", "expect", "need":
-			return i+1 < f.first && !(demanded[p.str(i)] && p.field == "human_gate")
+			return i+1 < f.first && !(demanded.has(p.str(i)) && p.field == "human_gate")
 		}
 	}
 	return false

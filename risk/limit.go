@@ -12,10 +12,10 @@ func (p *parser) timeAt(i int, c *clause) bool {
 	case "on", "at", "in", "during", "over":
 	default:
 		prep, word, two := strings.Cut(s, " ")
-		return two && (prep == "on" || prep == "at") && days[strings.TrimSuffix(word, "s")]
+		return two && (prep == "on" || prep == "at") && days.has(strings.TrimSuffix(word, "s"))
 	}
 	for k := i + 1; k < c.end && k < i+4; k++ {
-		if w := strings.TrimSuffix(p.str(k), "s"); days[w] {
+		if w := strings.TrimSuffix(p.str(k), "s"); days.has(w) {
 			return true
 		}
 		if t := &p.list[k]; t.is(prepRole) || t.kind == markToken || t.verb() != nil && t.class() == 0 {
@@ -38,7 +38,7 @@ func (p *parser) amountLimited(f *frame, c *clause) bool {
 		if i+1 < c.end {
 			two = p.str(i) + " " + p.str(i+1)
 		}
-		if !amounts[p.str(i)] && !amounts[two] && !(p.list[i].is(notRole) && (two == "not more than" || two == "never more than")) && !(p.list[i].is(onlyRole) && i+1 < f.head && (p.list[i+1].kind == numberToken || smallNumber(p.str(i+1)) && p.str(i+1) != "a")) || p.commaBetween(i, f.head) {
+		if !amounts.has(p.str(i)) && !amounts.has(two) && !(p.list[i].is(notRole) && (two == "not more than" || two == "never more than")) && !(p.list[i].is(onlyRole) && i+1 < f.head && (p.list[i+1].kind == numberToken || smallNumber(p.str(i+1)) && p.str(i+1) != "a")) || p.commaBetween(i, f.head) {
 			continue
 		}
 		for k := i; k <= f.head; k++ {
@@ -64,7 +64,7 @@ func (p *parser) amountBehind(f *frame, c *clause) bool {
 		if i+2 < c.end {
 			three = two + " " + p.str(i+2)
 		}
-		if !amounts[p.str(i)] && !amounts[two] && !amounts[three] {
+		if !amounts.has(p.str(i)) && !amounts.has(two) && !amounts.has(three) {
 			continue
 		}
 		for k := i + 1; k < min(c.end, i+5); k++ {
@@ -90,7 +90,7 @@ func (p *parser) repeated(i int, c *clause) bool {
 	next := p.str(i + 1)
 	switch s {
 	case "second", "third", "same", "two", "the same", "a second", "every":
-		return next == "time" || next == "times" || (s == "same" || s == "the same") && timeUnits[next]
+		return next == "time" || next == "times" || (s == "same" || s == "the same") && timeUnits.has(next)
 	case "too":
 		return next == "often" || next == "late" || next == "early" || next == "soon" || next == "fast"
 	case "at":
@@ -122,7 +122,7 @@ func (p *parser) compared(i int, c *clause) bool {
 	if np.head < 0 || np.class.any(people) || p.list[np.head].kind == pathToken {
 		return false
 	}
-	return p.str(i) != "over" && p.str(i) != "beyond" || heldAgainst[lastWord(p.str(np.head))]
+	return p.str(i) != "over" && p.str(i) != "beyond" || heldAgainst.has(lastWord(p.str(np.head)))
 }
 
 var heldAgainst = list("held against")

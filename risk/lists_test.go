@@ -69,7 +69,7 @@ func TestLists_once(t *testing.T) {
 				t.Errorf("words/lists.txt: %q stands twice or is empty", key)
 			}
 			seen[key] = true
-			if above, found := strings.CutPrefix(strings.TrimSpace(w), "@"); found && len(lists[above]) == 0 {
+			if above, found := strings.CutPrefix(strings.TrimSpace(w), "@"); found && len(wordsOf(above)) == 0 {
 				t.Errorf("words/lists.txt: %q takes in no list", key)
 			}
 		}
@@ -82,7 +82,22 @@ func TestList_unknownName(t *testing.T) {
 			t.Error("a list that is not there was handed out")
 		}
 	}()
-	list("no such list")
+	list("no such list").has("word")
+}
+
+// TestList_names holds that every list that the code asks for is there.
+func TestList_names(t *testing.T) {
+	asked := regexp.MustCompile(`\blist\("([^"]+)"\)`)
+	for _, source := range codeOf(t) {
+		for _, m := range asked.FindAllStringSubmatch(source, -1) {
+			wordsOf(m[1])
+		}
+	}
+	for _, n := range []int{len(headWords.all()), len(verdictWords.all()), len(switched.all()), len(gestures.all()), len(plansBefore.all())} {
+		if n == 0 {
+			t.Error("a group of lists is empty")
+		}
+	}
 }
 
 // TestLists_notInCode holds that word lists stand in words/lists.txt, where they

@@ -44,7 +44,7 @@ func (v *vocabulary) look(ts *tokens) {
 			t.cues = t.phraseCues(ts.lower[t.start:t.end])
 		}
 		t.settle()
-		if t.word == nil && t.stem == nil && t.kind == wordToken && hasSuffix(ts.lower[t.start:t.end], "ly") && !notAdverbs[ts.lower[t.start:t.end]] {
+		if t.word == nil && t.stem == nil && t.kind == wordToken && hasSuffix(ts.lower[t.start:t.end], "ly") && !notAdverbs.has(ts.lower[t.start:t.end]) {
 			t.roles.add(adverbRole) // "overnightly", "imediatly"
 		}
 		if k := i + n; n > 1 && k < len(ts.list) && t.roles.any(subordinators) && ts.lower[ts.list[k].start:ts.list[k].end] == "'s" {
@@ -59,7 +59,7 @@ func (v *vocabulary) look(ts *tokens) {
 		if len(out) > 0 && ts.lower[t.start:t.end] == "'s" && !out[len(out)-1].roles.any(contracted) {
 			t.roles = roleSet{} // the owner's, and not "it's"
 		}
-		if len(out) > 0 && counts[ts.lower[t.start:t.end]] && numberedUnits[ts.lower[out[len(out)-1].start:out[len(out)-1].end]] {
+		if len(out) > 0 && counts.has(ts.lower[t.start:t.end]) && numberedUnits.has(ts.lower[out[len(out)-1].start:out[len(out)-1].end]) {
 			t.roles, t.kind = roleSet{}, numberToken // "from month two orders go alone"
 		}
 		if len(out) > 0 && ts.lower[t.start:t.end] == "programme" && ts.lower[out[len(out)-1].start:out[len(out)-1].end] == "'s" {
@@ -157,7 +157,7 @@ func (ts *tokens) goesSomewhere(i, n int) bool {
 	// ts.list[i] is the phrase already: "answers go", "replies go", and no verb of
 	// saying alone.
 	s := ts.lower[ts.list[i].start:ts.list[i].end]
-	return (hasPrefix(s, "answers") || hasPrefix(s, "replies") || hasPrefix(s, "texts")) && goesTo[ts.lower[ts.list[k].start:ts.list[k].end]]
+	return (hasPrefix(s, "answers") || hasPrefix(s, "replies") || hasPrefix(s, "texts")) && goesTo.has(ts.lower[ts.list[k].start:ts.list[k].end])
 }
 
 // goesTo are the words behind "go" for where or how something goes.
@@ -253,7 +253,7 @@ func (v *vocabulary) lookWord(s string, t *token) (right string) {
 	if t.word = v.word(s); t.kind == codeToken {
 		return ""
 	}
-	if right := chatWords[s]; right != "" && len(s) > 1 && !t.upper { // TXT is a kind of record
+	if right := chatWords.of(s); right != "" && len(s) > 1 && !t.upper { // TXT is a kind of record
 		return right
 	}
 	t.stem, t.form = v.stem(s)
@@ -419,7 +419,7 @@ func (v *vocabulary) stem(s string) (*word, form) {
 	if n < 3 {
 		return nil, baseForm
 	}
-	if lemma, ok := irregular[s]; ok {
+	if lemma := irregular.of(s); lemma != "" {
 		if w := v.word(lemma); w != nil {
 			return w, pastForm
 		}
@@ -472,16 +472,18 @@ func undouble(s string) string {
 	return ""
 }
 
-var irregular = map[string]string{
-	"scraping": "scrape", "scraped": "scrape",
-	"sent": "send", "paid": "pay", "bought": "buy", "sold": "sell", "wrote": "write", "written": "write", "told": "tell", "gave": "give",
-	"given": "give", "kept": "keep", "held": "hold", "left": "leave", "made": "make", "took": "take", "taken": "take", "brought": "bring",
-	"spent": "spend", "lent": "lend", "drew": "draw", "drawn": "draw", "rang": "ring", "rung": "ring", "spoke": "speak", "spoken": "speak",
-	"withdrew": "withdraw", "withdrawn": "withdraw", "overwrote": "overwrite", "overwritten": "overwrite", "threw": "throw", "thrown": "throw",
-	"tore": "tear", "torn": "tear", "wound": "wind", "shot": "shoot", "stuck": "stick", "went": "go", "gone": "go", "got": "get", "did": "do",
-	"done": "do", "chose": "choose", "chosen": "choose", "froze": "freeze", "frozen": "freeze", "hid": "hide", "stole": "steal", "swept": "sweep",
-	"struck": "strike", "saw": "see", "seen": "see", "said": "say", "ran": "run", "laid": "lay", "led": "lead", "lost": "lose", "met": "meet",
-	"shown": "show", "taught": "teach", "thought": "think", "found": "find", "forgot": "forget", "forgotten": "forget", "rewrote": "rewrite",
-	"rewritten": "rewrite", "reset": "reset", "read": "read", "put": "put", "cut": "cut", "set": "set", "let": "let", "shut": "shut", "hit": "hit", "split": "split", "bid": "bid", "cast": "cast", "input": "input", "offset": "offset", "rebuilt": "rebuild", "built": "build", "dealt": "deal", "fed": "feed", "flew": "fly", "flown": "fly",
-	"undone": "undo", "redone": "redo", "resold": "resell", "relaid": "relay", "repaid": "repay", "won": "win", "slid": "slide", "rode": "ride",
-}
+var irregular = wordMapOf(func() map[string]string {
+	return map[string]string{
+		"scraping": "scrape", "scraped": "scrape",
+		"sent": "send", "paid": "pay", "bought": "buy", "sold": "sell", "wrote": "write", "written": "write", "told": "tell", "gave": "give",
+		"given": "give", "kept": "keep", "held": "hold", "left": "leave", "made": "make", "took": "take", "taken": "take", "brought": "bring",
+		"spent": "spend", "lent": "lend", "drew": "draw", "drawn": "draw", "rang": "ring", "rung": "ring", "spoke": "speak", "spoken": "speak",
+		"withdrew": "withdraw", "withdrawn": "withdraw", "overwrote": "overwrite", "overwritten": "overwrite", "threw": "throw", "thrown": "throw",
+		"tore": "tear", "torn": "tear", "wound": "wind", "shot": "shoot", "stuck": "stick", "went": "go", "gone": "go", "got": "get", "did": "do",
+		"done": "do", "chose": "choose", "chosen": "choose", "froze": "freeze", "frozen": "freeze", "hid": "hide", "stole": "steal", "swept": "sweep",
+		"struck": "strike", "saw": "see", "seen": "see", "said": "say", "ran": "run", "laid": "lay", "led": "lead", "lost": "lose", "met": "meet",
+		"shown": "show", "taught": "teach", "thought": "think", "found": "find", "forgot": "forget", "forgotten": "forget", "rewrote": "rewrite",
+		"rewritten": "rewrite", "reset": "reset", "read": "read", "put": "put", "cut": "cut", "set": "set", "let": "let", "shut": "shut", "hit": "hit", "split": "split", "bid": "bid", "cast": "cast", "input": "input", "offset": "offset", "rebuilt": "rebuild", "built": "build", "dealt": "deal", "fed": "feed", "flew": "fly", "flown": "fly",
+		"undone": "undo", "redone": "redo", "resold": "resell", "relaid": "relay", "repaid": "repay", "won": "win", "slid": "slide", "rode": "ride",
+	}
+})

@@ -81,7 +81,7 @@ func (p *parser) leftLying(f *frame, c *clause) bool {
 		return false
 	}
 	word, rest, _ := strings.Cut(p.str(i), " ")
-	if lying[strings.TrimSuffix(word, "s")] {
+	if lying.has(strings.TrimSuffix(word, "s")) {
 		return true
 	}
 	if rest == "" && i+1 < c.end {
@@ -89,7 +89,7 @@ func (p *parser) leftLying(f *frame, c *clause) bool {
 	}
 	switch word {
 	case "gets", "goes", "is", "falls":
-		return lostStates[rest]
+		return lostStates.has(rest)
 	}
 	return false
 }
@@ -236,7 +236,7 @@ func (p *parser) actsFollow(c int) bool {
 // "Recruiting for a trawler crew: find …".
 func (p *parser) errand(f *frame, c *clause) bool {
 	next := f.clause + 1
-	if f.kind == imperative && f.head == c.start && tidies[p.list[f.head].lemma()] && !p.listField() {
+	if f.kind == imperative && f.head == c.start && tidies.has(p.list[f.head].lemma()) && !p.listField() {
 		return next < len(p.all) && p.all[next].opened == openedByColon && p.all[next].sentence == c.sentence && p.actsFollow(next)
 	}
 	if !f.listed() || p.listField() || p.field == "tools" || next >= len(p.all) {

@@ -15,7 +15,7 @@ func (p *parser) agentNames() (named bool) {
 			t.kind = wordToken
 			p.standsForAgent(i)
 		case t.kind != wordToken:
-		case t.capital && ownNames[p.str(i)]:
+		case t.capital && ownNames.has(p.str(i)):
 			p.standsForAgent(i)
 		case p.introduced(i) && !t.is(agentRole):
 			p.nameAgent(i)
@@ -28,7 +28,7 @@ func (p *parser) agentNames() (named bool) {
 // introduced reports whether the capital word at i is said to be the agent's name.
 func (p *parser) introduced(i int) bool {
 	t := &p.list[i]
-	if !t.capital || t.upper && t.end-t.start < 2 || t.word != nil && (t.roles.any(closedWords) || t.verb() != nil && t.class() == 0 && !givenNames[p.str(i)]) {
+	if !t.capital || t.upper && t.end-t.start < 2 || t.word != nil && (t.roles.any(closedWords) || t.verb() != nil && t.class() == 0 && !givenNames.has(p.str(i))) {
 		return false
 	}
 	k := i - 1
@@ -39,9 +39,9 @@ func (p *parser) introduced(i int) bool {
 		switch prev := &p.list[k]; {
 		case p.str(k) == "call it" || p.str(k) == "name it":
 			return true
-		case namesGiven[p.str(k)]:
+		case namesGiven.has(p.str(k)):
 			return k > 0 && (p.agentNoun(k-1) || p.str(k-1) == "is" || p.list[k-1].kind == markToken && k > 1 && p.agentNoun(k-2))
-		case prev.is(agentRole) && k > 0 && namesGiven[p.str(k-1)]:
+		case prev.is(agentRole) && k > 0 && namesGiven.has(p.str(k-1)):
 			return true // "call it Hilda"
 		case p.agentNoun(k) && t.word == nil && t.stem == nil:
 			return i+1 < len(p.list) && p.list[i+1].kind == wordToken // "our bot Hilda mails"

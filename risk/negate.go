@@ -228,7 +228,7 @@ func (p *parser) outOfReach(i int, f *frame) bool {
 // negatesSubject reports whether the negator at i only says who the subject of the
 // frame is: an auxiliary of its own follows what is denied.
 func (p *parser) negatesSubject(i int, f *frame) bool {
-	if s := p.str(p.cur.start); s != "whoever" && !whatWords[s] || f.kind != passive && f.kind != finite {
+	if s := p.str(p.cur.start); s != "whoever" && !whatWords.has(s) || f.kind != passive && f.kind != finite {
 		return false
 	}
 	denied := false
@@ -263,7 +263,7 @@ var barring = list("barring")
 // beside the act of the frame: "blocks the address and restarts the proxy".
 func (p *parser) barsSomething(i int, f *frame) bool {
 	t := &p.list[i]
-	if !barring[t.lemma()] || f.kind != finite && f.kind != imperative || p.list[f.head].form != t.form || t.form != thirdForm && t.form != baseForm {
+	if !barring.has(t.lemma()) || f.kind != finite && f.kind != imperative || p.list[f.head].form != t.form || t.form != thirdForm && t.form != baseForm {
 		return false
 	}
 	np := p.nounPhrase(i+1, f.head)
@@ -420,7 +420,7 @@ func (p *parser) headingBans(h int, does bool) bool {
 		if t.is(banHeadRole) && t.is(notRole) && i > c.start && i < c.end-1 {
 			continue // "shelves never empty: …" says so of the shelves alone
 		}
-		if does && t.is(noRole) && i < c.end-1 || i == c.start && p.str(i) == "never" && i+1 < c.end && (hopes[p.str(i+1)] || p.str(i+1) == "out of") {
+		if does && t.is(noRole) && i < c.end-1 || i == c.start && p.str(i) == "never" && i+1 < c.end && (hopes.has(p.str(i+1)) || p.str(i+1) == "out of") {
 			continue // "never out of flour: …"
 		}
 		if t.is(banHeadRole) || t.is(bannedRole) && !p.negatorBefore(i, c.start) {

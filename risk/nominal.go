@@ -46,7 +46,7 @@ func (p *parser) nominalActs(f *frame, c *clause) bool {
 			return false
 		}
 		if s := g.verb(); s != nil {
-			return doesActs[g.lemma()]
+			return doesActs.has(g.lemma())
 		}
 	}
 	if f.opensMain && !f.predicate {
@@ -77,7 +77,7 @@ func (p *parser) fewer(f *frame) bool {
 // are never deleted".
 func (p *parser) objectOfAct(f *frame) bool {
 	for k := range p.framesIn(f.clause) {
-		if o := &p.frames[k]; o.kind == passive && o.families != 0 && o.first <= f.first && f.head < o.head && !doesActs[p.list[o.head].lemma()] {
+		if o := &p.frames[k]; o.kind == passive && o.families != 0 && o.first <= f.first && f.head < o.head && !doesActs.has(p.list[o.head].lemma()) {
 			return true
 		}
 	}
@@ -89,7 +89,7 @@ func (p *parser) objectOfAct(f *frame) bool {
 func (p *parser) isDone(f *frame, c *clause) bool {
 	for i := f.last + 1; i < c.end && i < f.last+6; i++ {
 		t := &p.list[i]
-		if t.form == pastForm && doesActs[t.lemma()] && i > c.start && p.list[i-1].is(beRole) {
+		if t.form == pastForm && doesActs.has(t.lemma()) && i > c.start && p.list[i-1].is(beRole) {
 			return p.str(i-1) != "was" && p.str(i-1) != "were"
 		}
 	}

@@ -23,7 +23,7 @@ func (p *parser) noneLeft() bool {
 			way, at = leftBare, i
 		case none && (s == "older" || s == "older than" || s == "left" || s == "lying" || s == "lingers" || s == "lingering"):
 			way, at = leftOld, i
-		case none && lapses[t.lemma()] || none && lapses[s]:
+		case none && lapses.has(t.lemma()) || none && lapses.has(s):
 			way, at = leftLapsed, i
 		case !none && (s == "free of" || s == "free" && i+1 < c.end && p.str(i+1) == "of"), !none && s == "empty" && (i+1 == c.end || p.timely(i, c.end)):
 			way, at = leftFree, i

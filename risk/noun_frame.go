@@ -126,7 +126,7 @@ func (p *parser) nounFamilies(i int, np nounPhrase, comps []complement, end int,
 			f.families = 1 << publishFamily
 		}
 	}
-	if f.families == 0 && i == p.cur.start && (p.field == "objective" || p.field == "goal") && np.next < p.cur.end && ways[p.str(np.next)] && !p.list[np.next].is(placeRole) && !p.verbAfter(np.next, p.cur.end) {
+	if f.families == 0 && i == p.cur.start && (p.field == "objective" || p.field == "goal") && np.next < p.cur.end && ways.has(p.str(np.next)) && !p.list[np.next].is(placeRole) && !p.verbAfter(np.next, p.cur.end) {
 		if fams, next := p.whereTo(np.next, p.cur.end, np.class|np.mods); fams != 0 {
 			f.families, f.kind, f.governor, f.last = fams, placeHead, -1, next-1 // "Money back to whoever complains"
 		}
@@ -142,7 +142,7 @@ func (p *parser) nounFamilies(i int, np nounPhrase, comps []complement, end int,
 			}
 		}
 	}
-	if f.families == 0 && p.thingField(i) && !p.participleFollows(np) && !(p.field == "outputs" && st.governor >= 0 && aboutThings[p.str(st.governor)]) && (!head.is(pronRole) || wholes[p.str(np.head)] && len(comps) > 0) && !(p.field != "outputs" && p.field != "memory" && (p.verbAfter(np.next, end) || st.governor >= 0 && p.list[st.governor].is(prepRole) && !p.list[st.governor].roles.any(subordinators))) {
+	if f.families == 0 && p.thingField(i) && !p.participleFollows(np) && !(p.field == "outputs" && st.governor >= 0 && aboutThings.has(p.str(st.governor))) && (!head.is(pronRole) || wholes.has(p.str(np.head)) && len(comps) > 0) && !(p.field != "outputs" && p.field != "memory" && (p.verbAfter(np.next, end) || st.governor >= 0 && p.list[st.governor].is(prepRole) && !p.list[st.governor].roles.any(subordinators))) {
 		p.placed(i, np, comps, f)
 	}
 	if p.field == "outputs" && f.families&^(1<<sendFamily|1<<publishFamily|1<<payFamily) == 0 && p.onlyDrafted(i, np) {
@@ -159,7 +159,7 @@ func (p *parser) nounSenses(np nounPhrase, comps []complement) *senses {
 	if s != nil && p.field == "tools" && (head.lemma() == "call" || p.str(np.head) == "call" || p.str(np.head) == "calls") && !np.mods.any(people) && !toPeople(comps) {
 		s = nil // a call of a tool
 	}
-	if s != nil && p.field == "tools" && (readNouns[head.lemma()] && len(comps) == 0 || p.onlyRead(np)) {
+	if s != nil && p.field == "tools" && (readNouns.has(head.lemma()) && len(comps) == 0 || p.onlyRead(np)) {
 		s = nil // "DATEV export", "orders read"
 	}
 	if s == nil && head.verb() != nil && head.form == baseForm && np.class == 0 && (np.no || np.det) && np.next < p.cur.end && p.list[np.next].is(prepRole) {
@@ -258,11 +258,11 @@ func (p *parser) actorOf(i int) actor {
 		return agentActor // "rung up by this thing"
 	case t.is(agentRole) && t.word == nil:
 		return agentActor // by its name
-	case t.is(selfRole), t.capital && !t.upper && (givenNames[p.str(i)] || t.word == nil && t.stem == nil && firstNames[p.str(i)]):
+	case t.is(selfRole), t.capital && !t.upper && (givenNames.has(p.str(i)) || t.word == nil && t.stem == nil && firstNames.has(p.str(i))):
 		return otherActor
 	case t.is(agentRole):
 		return agentActor
-	case t.class().any(people), organisations[p.str(i)] && !(i+1 < len(p.list) && p.str(i+1) == "'s"):
+	case t.class().any(people), organisations.has(p.str(i)) && !(i+1 < len(p.list) && p.str(i+1) == "'s"):
 		return otherActor
 	case t.word == nil && t.stem == nil && t.kind == wordToken && i > 0 && p.list[i-1].form == thirdForm && p.list[i-1].class() != 0 && hasSuffix(p.str(i), "s") && personSuffix(p.str(i)):
 		return otherActor // "the notices manufacturers publish"

@@ -8,7 +8,7 @@ func (p *parser) askedOfTool(i, end int) bool {
 		return false
 	}
 	np := p.nounPhrase(i+1, end)
-	return np.head >= 0 && p.plural(np.head) && !compoundTails[p.str(np.head)] && (np.next >= end || p.list[np.next].kind == markToken || p.list[np.next].is(andRole) || p.list[np.next].is(prepRole))
+	return np.head >= 0 && p.plural(np.head) && !compoundTails.has(p.str(np.head)) && (np.next >= end || p.list[np.next].kind == markToken || p.list[np.next].is(andRole) || p.list[np.next].is(prepRole))
 }
 
 var compoundTails = list("compound tails")

@@ -52,7 +52,7 @@ func (p *parser) doneByOther(f *frame) bool {
 		}
 	}
 	for i := f.last + 1; i+3 < p.all[f.clause].end && i < f.last+4; i++ { // "filings are made by Ms Varga"
-		if p.list[i].is(beRole) && p.list[i+1].form == pastForm && doesActs[p.list[i+1].lemma()] && p.str(i+2) == "by" {
+		if p.list[i].is(beRole) && p.list[i+1].form == pastForm && doesActs.has(p.list[i+1].lemma()) && p.str(i+2) == "by" {
 			return p.list[i+3].capital && p.list[i+3].word == nil || p.title(i+3) || p.actorOf(i+3) == otherActor || i+4 < p.all[f.clause].end && p.actorOf(i+4) == otherActor
 		}
 	}

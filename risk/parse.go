@@ -100,7 +100,7 @@ func (p *parser) verbal(i, start, end int) headKind {
 		if t.word != nil && t.word.act != nil && !p.objectLike(i+1, end) && !(i+1 < end && p.list[i+1].is(prepRole) && p.str(i+1) != "of") {
 			return noHead // "patching", "trading"
 		}
-		if t.class() != 0 && prev < start && (!p.objectLike(i+1, end) || outcomes[p.str(i+1)] != nil && (i+2 >= end || !p.nounFollows(i+2, end))) {
+		if t.class() != 0 && prev < start && (!p.objectLike(i+1, end) || outcomes.of(p.str(i+1)) != nil && (i+2 >= end || !p.nounFollows(i+2, end))) {
 			return noHead // "Meeting in the calendar"
 		}
 		if prev >= start && p.list[prev].is(prepRole) && t.class() != 0 && !p.objectLike(i+1, end) && !(i+1 < end && p.list[i+1].is(prepRole)) {
@@ -149,7 +149,7 @@ func (p *parser) readThing(i, end int) bool {
 		return false
 	}
 	word, _, phrase := strings.Cut(p.str(i), " ")
-	if !readNouns[word] && !paperNouns[word] {
+	if !readNouns.has(word) && !paperNouns.has(word) {
 		return false
 	}
 	return phrase || i+1 >= end || p.list[i+1].kind == markToken || p.list[i+1].is(prepRole) || p.list[i+1].is(andRole) || p.list[i+1].class().has(screenClass)
@@ -199,10 +199,10 @@ func (p *parser) objectLike(i, end int) bool {
 	if t.is(detRole) || t.is(possRole) || t.is(pronRole) || t.is(noRole) || t.is(nothingRole) {
 		return true
 	}
-	if t.is(selfRole) && manyOf[p.str(i)] {
+	if t.is(selfRole) && manyOf.has(p.str(i)) {
 		return true // "phone everyone on the list"
 	}
-	if i > p.cur.start && asks[p.str(i)] && keepsBook[p.list[i-1].lemma()] && (i == p.cur.start+1 || p.list[i-1].form == baseForm && p.list[i-2].is(andRole)) {
+	if i > p.cur.start && asks.has(p.str(i)) && keepsBook.has(p.list[i-1].lemma()) && (i == p.cur.start+1 || p.list[i-1].form == baseForm && p.list[i-2].is(andRole)) {
 		return true // "log who came"
 	}
 	if t.class() == 0 && t.act() == nil && (t.is(byHandRole) || t.is(staysRole) || t.is(bannedRole) && t.verb() == nil) {

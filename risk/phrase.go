@@ -131,7 +131,7 @@ func (p *parser) nounMark(i, start, end int, np *nounPhrase) nounStep {
 		np.step(i, setOf(publicClass))
 	case t.kind == channelToken:
 		np.step(i, setOf(channelClass))
-	case t.kind == numberToken && np.head >= 0 && np.class != 0 && i+1 < end && timesBefore[p.str(i+1)]:
+	case t.kind == numberToken && np.head >= 0 && np.class != 0 && i+1 < end && timesBefore.has(p.str(i+1)):
 		return stopHere // "on the club website 1 hour before"
 	case t.kind == numberToken || t.kind == codeToken:
 		np.step(i, 0)
@@ -233,7 +233,7 @@ func keptState(s string) bool { return s == "current" || s == "accurate" || s ==
 func (p *parser) nounWord(i, start, end int, np *nounPhrase) nounStep {
 	t := &p.list[i]
 	switch {
-	case np.head >= 0 && sharedThings[p.str(i)] && p.sharedBefore(start, i):
+	case np.head >= 0 && sharedThings.has(p.str(i)) && p.sharedBefore(start, i):
 		np.step(i, t.class()|setOf(systemClass))
 	case np.head < 0 && t.form == baseForm && t.cues&adjectiveCue != 0 && p.nounFollows(i+1, end):
 		np.step(i, 0) // "open invoices", "idle machines"
@@ -243,7 +243,7 @@ func (p *parser) nounWord(i, start, end int, np *nounPhrase) nounStep {
 		np.step(i, 0) // "the list of pledges"
 	case np.det && np.head >= 0 && t.form == baseForm && p.field == "tools" && p.list[np.head].act() != nil && t.verb() != nil && (i+1 >= end || p.list[i+1].is(prepRole)):
 		np.step(i, 0) // "the deletion schedule as a PDF"
-	case np.det && np.head >= 0 && t.form == baseForm && nounsToo[p.str(i)] && p.list[np.head].class() == 0 && !p.plural(np.head) && !p.list[np.head].is(agentRole) && !p.objectDet(i+1, end):
+	case np.det && np.head >= 0 && t.form == baseForm && nounsToo.has(p.str(i)) && p.list[np.head].class() == 0 && !p.plural(np.head) && !p.list[np.head].is(agentRole) && !p.objectDet(i+1, end):
 		np.step(i, t.class()) // "the RSVP list"
 	case t.verb() != nil && t.class() == 0 && t.act() == nil && !p.adjective(i, end, *np):
 		return stopHere
@@ -255,7 +255,7 @@ func (p *parser) nounWord(i, start, end int, np *nounPhrase) nounStep {
 		return stopHere
 	case t.form == gerundForm && t.verb() != nil && np.head >= 0 && t.class() == 0 && t.act() == nil:
 		return stopHere
-	case np.head >= 0 && (t.is(adverbRole) && t.class() == 0 && t.verb() == nil || p.str(i) == "hear" || leftAs[p.str(i)] && (i+1 >= end || p.list[i+1].kind == markToken || p.list[i+1].is(prepRole))):
+	case np.head >= 0 && (t.is(adverbRole) && t.class() == 0 && t.verb() == nil || p.str(i) == "hear" || leftAs.has(p.str(i)) && (i+1 >= end || p.list[i+1].kind == markToken || p.list[i+1].is(prepRole))):
 		return stopHere
 	case p.str(i) == "'s":
 		// the owner before it becomes a modifier
@@ -291,7 +291,7 @@ func (p *parser) sharedByName(i, end int) bool {
 	for k < end && k < i+10 && (p.list[k].quoted || p.list[k].kind == markToken && (p.list[k].mark == '"' || p.list[k].mark == '\'' || p.list[k].mark == '`')) {
 		k++
 	}
-	return k < end && k > i+2 && p.list[k].kind == wordToken && (sharedThings[p.str(k)] || p.list[k].class().any(setOf(systemClass, channelClass, folderClass)))
+	return k < end && k > i+2 && p.list[k].kind == wordToken && (sharedThings.has(p.str(k)) || p.list[k].class().any(setOf(systemClass, channelClass, folderClass)))
 }
 
 // sharedBefore reports whether "shared" stands among the words before a noun.

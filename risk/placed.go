@@ -23,7 +23,7 @@ func (p *parser) placed(i0 int, np nounPhrase, comps []complement, f *frame) {
 	case p.field == "cadence" && place|recipient == 0:
 	case !path && place.has(folderClass) && shelf.any(setOf(channelClass, systemClass)):
 		f.families = p.familyOfShelf(shelf)
-	case np.no && place == 0 && pictures[p.list[np.head].lemma()]: // nobody is to be looked at
+	case np.no && place == 0 && pictures.has(p.list[np.head].lemma()): // nobody is to be looked at
 	case p.inTheShared(np, comps):
 		f.families = 1 << recordFamily
 	case p.handedOut(np, comps):
@@ -41,7 +41,7 @@ func (p *parser) placed(i0 int, np nounPhrase, comps []complement, f *frame) {
 		f.families = 1 << recordFamily // "a Jira ticket"
 	case p.field == "human_gate" && !np.no && p.overAmount(comps):
 		f.families = 1 << payFamily
-	case wholes[p.str(np.head)]:
+	case wholes.has(p.str(np.head)):
 		f.families = p.anythingAt(comps, np.no)
 	case p.field != "outputs" && (p.wholeClause(i0, np) || p.fromAmount(i0, np) || p.itemOfThings(i0, np) || p.itemUnderHeading(i0, np)) && np.class&people == 0:
 		if f.families = familyOfThing(np.class); f.families == 0 && np.class == setOf(contentClass) {
@@ -146,7 +146,7 @@ func (p *parser) placesOf(np nounPhrase, comps []complement) (path bool, place, 
 // inHouse reports whether a place is a tool or a book that a house keeps and no table
 // knows: "in the staffing tool", "on the duty board".
 func (p *parser) inHouse(c complement) bool {
-	if p.field != "outputs" || !p.prepIs(c, "in") && !p.prepIs(c, "into") && !p.prepIs(c, "on") || c.class&^setOf(apiClass, personClass, packageClass, productionClass) != 0 || !houseBooks[p.str(c.head)] {
+	if p.field != "outputs" || !p.prepIs(c, "in") && !p.prepIs(c, "into") && !p.prepIs(c, "on") || c.class&^setOf(apiClass, personClass, packageClass, productionClass) != 0 || !houseBooks.has(p.str(c.head)) {
 		return false
 	}
 	from := c.start
@@ -221,7 +221,7 @@ func (p *parser) participleFollows(np nounPhrase) bool {
 	if p.list[k].kind == markToken && p.list[k].mark == ',' {
 		k++
 	}
-	if k >= p.cur.end || p.list[k].form != pastForm || p.list[k].verb() == nil || p.list[k].is(draftRole) || outcomes[p.str(k)] != nil {
+	if k >= p.cur.end || p.list[k].form != pastForm || p.list[k].verb() == nil || p.list[k].is(draftRole) || outcomes.of(p.str(k)) != nil {
 		return false
 	}
 	s := p.list[k].verb()

@@ -455,7 +455,7 @@ func (r *policyReader) verdictAt(i, end int) (verdict, int) {
 			}
 		} else if r.cell && v == askVerdict && t.class().any(people) {
 			continue // "ask the shift lead"
-		} else if !verdictFillers[r.str(i)] {
+		} else if !verdictFillers.has(r.str(i)) {
 			return noVerdict, i
 		}
 	}
@@ -464,7 +464,7 @@ func (r *policyReader) verdictAt(i, end int) (verdict, int) {
 
 // tokenVerdict is the verdict that a token gives when it is all that is said.
 func (r *policyReader) tokenVerdict(i int) verdict {
-	if v := verdictWords[r.str(i)]; v != noVerdict && !(lightWords[r.str(i)] && r.field == "outputs") {
+	if v := verdictWords.of(r.str(i)); v != noVerdict && !(lightWords.has(r.str(i)) && r.field == "outputs") {
 		return v
 	}
 	t := &r.list[i]

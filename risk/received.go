@@ -114,7 +114,7 @@ func (p *parser) received(i int, st *scanState) int {
 		if c.prep < 0 || p.prepIs(c, "by") || p.prepIs(c, "via") || p.prepIs(c, "on") || p.prepIs(c, "in") || (p.prepIs(c, "through") || p.prepIs(c, "over")) && c.class.has(channelClass) {
 			classes |= c.class
 		}
-		if c.no && !(c.prep < 0 && c.class.has(messageClass)) || c.prep < 0 && (p.list[c.head].is(pronRole) || spoken[p.list[c.head].lemma()] && len(comps) < 2) {
+		if c.no && !(c.prep < 0 && c.class.has(messageClass)) || c.prep < 0 && (p.list[c.head].is(pronRole) || spoken.has(p.list[c.head].lemma()) && len(comps) < 2) {
 			return i + 1
 		}
 	}

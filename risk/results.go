@@ -26,26 +26,26 @@ func (p *parser) results(acts int) {
 		return
 	}
 	np := p.nounPhrase(first, v)
-	if np.head < 0 || p.list[np.head].is(selfRole) && !everybody[p.str(np.head)] {
+	if np.head < 0 || p.list[np.head].is(selfRole) && !everybody.has(p.str(np.head)) {
 		return
 	}
 	var fams familySet
 	last := p.cur.end - 1
-	owner := np.class.any(people) || np.no && np.class == 0 || everybody[p.str(np.head)] || np.class == 0 && p.list[np.head].act() == nil && (p.plural(np.head) || p.actorOf(np.head) == otherActor)
-	if !owner && !np.no && bears[p.list[v].lemma()] {
+	owner := np.class.any(people) || np.no && np.class == 0 || everybody.has(p.str(np.head)) || np.class == 0 && p.list[np.head].act() == nil && (p.plural(np.head) || p.actorOf(np.head) == otherActor)
+	if !owner && !np.no && bears.has(p.list[v].lemma()) {
 		fams = p.bornIn(v)
 	}
 	if fams != 0 {
 		// "every delivery has a row in the sheet"
-	} else if owner && hasVerbs[p.list[v].lemma()] {
+	} else if owner && hasVerbs.has(p.list[v].lemma()) {
 		fams = p.had(v, np)
-	} else if !owner && isVerbs[p.list[v].lemma()] {
+	} else if !owner && isVerbs.has(p.list[v].lemma()) {
 		fams = p.isSo(v, np)
 	}
 	if fams == 0 && runsOut(p.list[v].lemma()) {
 		fams = p.neverOut(v, np)
 	}
-	if fams == 0 && p.field == "goal" && isVerbs[p.list[v].lemma()] && !np.no && !np.class.any(people) {
+	if fams == 0 && p.field == "goal" && isVerbs.has(p.list[v].lemma()) && !np.no && !np.class.any(people) {
 		if comps, _ := p.complements(v+1, p.cur.end, false); p.literalPath(comps) {
 			fams = 1 << localFamily // "finished tenders lie in ./tenders/out"
 		}
@@ -129,7 +129,7 @@ func (p *parser) inTime() bool {
 		}
 		switch s := p.str(i); s {
 		case "have", "has", "find", "finds":
-			has = has || i > p.cur.start && (p.list[i-1].class().any(people) || everyOne[p.str(i-1)])
+			has = has || i > p.cur.start && (p.list[i-1].class().any(people) || everyOne.has(p.str(i-1)))
 		case "stand", "stands", "lie", "lies", "appear", "appears":
 			has = has || p.str(p.cur.start) == "by" || p.str(p.cur.start) == "before"
 		}
@@ -144,7 +144,7 @@ func (p *parser) ensured() bool {
 		return false
 	}
 	for i := p.cur.start; i < p.cur.end; i++ {
-		if ensuring[p.str(i)] {
+		if ensuring.has(p.str(i)) {
 			return true
 		}
 	}
@@ -181,7 +181,7 @@ func (p *parser) resultVerb() (first, v int) {
 	for i := p.cur.start; i < p.cur.end; i++ {
 		t := &p.list[i]
 		switch {
-		case ensuring[p.str(i)] || t.is(relRole) && i > p.cur.start && ensuring[p.str(i-1)]:
+		case ensuring.has(p.str(i)) || t.is(relRole) && i > p.cur.start && ensuring.has(p.str(i-1)):
 			first = i + 1
 		case t.is(modalRole) || t.is(modalNotRole) || t.is(ifRole) || t.quoted:
 			return 0, -1
@@ -189,7 +189,7 @@ func (p *parser) resultVerb() (first, v int) {
 			first = i + 1
 		case i > first && t.is(relRole):
 			continue // "a wiki that agrees with …"
-		case i > first && (hasVerbs[p.str(i)] || isVerbs[p.str(i)] || runsOut(p.str(i))) && (!p.list[i-1].is(detRole) || p.list[i-1].is(relRole)) && !p.list[i-1].is(prepRole):
+		case i > first && (hasVerbs.has(p.str(i)) || isVerbs.has(p.str(i)) || runsOut(p.str(i))) && (!p.list[i-1].is(detRole) || p.list[i-1].is(relRole)) && !p.list[i-1].is(prepRole):
 			for first < i && (p.list[first].is(adverbRole) || p.list[first].kind == markToken) && p.list[first].class() == 0 && !p.list[first].is(detRole) {
 				first++
 			}
@@ -228,7 +228,7 @@ func (p *parser) had(v int, np nounPhrase) familySet {
 	switch {
 	case place.has(screenClass) || np.class.has(operatorClass):
 		return 0
-	case !np.no && learns[p.list[v].lemma()]:
+	case !np.no && learns.has(p.list[v].lemma()):
 		if p.timely(v, p.cur.end) && (len(comps) > 0 && !place.any(setOf(topicClass))) {
 			return 1 << sendFamily
 		}
@@ -310,7 +310,7 @@ func (p *parser) isSo(v int, np nounPhrase) familySet {
 	if p.str(k) == "gone" && !never && p.timely(k, p.cur.end) {
 		return 1 << deleteFamily
 	}
-	if p.list[k].verb() != nil && p.list[k].form == pastForm && outcomes[p.str(k)] == nil {
+	if p.list[k].verb() != nil && p.list[k].form == pastForm && outcomes.of(p.str(k)) == nil {
 		return 0
 	}
 	comps, _ := p.complements(k, p.cur.end, false)
@@ -320,7 +320,7 @@ func (p *parser) isSo(v int, np nounPhrase) familySet {
 	if own.any(setOf(invoiceClass, moneyClass)) && never && p.overdue(k) {
 		return 1 << payFamily
 	}
-	if l := p.list[v].lemma(); agrees[l] && own.any(setOf(systemClass, recordClass)) && !never {
+	if l := p.list[v].lemma(); agrees.has(l) && own.any(setOf(systemClass, recordClass)) && !never {
 		return 1 << recordFamily // "the register matches what stands in the rooms"
 	}
 	if never && own.any(setOf(deviceClass, productionClass)) || p.atDegrees(k) && !never && own&^people != 0 {
@@ -328,7 +328,7 @@ func (p *parser) isSo(v int, np nounPhrase) familySet {
 			return 1 << changeFamily // "the pool is at 27 degrees", "never gets warmer than 26"
 		}
 	}
-	if shows[p.list[v].lemma()] && own.has(publicClass) && !never && p.timely(v, p.cur.end) {
+	if shows.has(p.list[v].lemma()) && own.has(publicClass) && !never && p.timely(v, p.cur.end) {
 		return 1 << publishFamily // "the portal shows our counts an hour later"
 	}
 	if fams, said := p.saysCurrent(k, v, own, never); said {
@@ -337,7 +337,7 @@ func (p *parser) isSo(v int, np nounPhrase) familySet {
 	if never {
 		return 0
 	}
-	for _, o := range outcomes[p.str(k)] {
+	for _, o := range outcomes.of(p.str(k)) {
 		if own.any(o.classes) || o.classes == 0 && own&^people != 0 {
 			return 1 << o.f
 		}
@@ -428,11 +428,11 @@ func (p *parser) neverOut(v int, np nounPhrase) familySet {
 	if comps, _ := p.complements(k, p.cur.end, false); len(comps) > 0 {
 		c := comps[0]
 		what = c.class
-		if spare[p.str(c.head)] {
+		if spare.has(p.str(c.head)) {
 			return 0
 		}
 	}
-	if what.any(setOf(resourceClass, productionClass, folderClass, deviceClass, secretClass, configClass, accountClass, accessClass, recordClass)) && !what.any(setOf(goodsClass, moneyClass)) || spare[p.str(np.head)] {
+	if what.any(setOf(resourceClass, productionClass, folderClass, deviceClass, secretClass, configClass, accountClass, accessClass, recordClass)) && !what.any(setOf(goodsClass, moneyClass)) || spare.has(p.str(np.head)) {
 		return 0
 	}
 	return 1 << payFamily
@@ -456,7 +456,7 @@ func (p *parser) overdue(i int) bool {
 func (p *parser) atDegrees(i int) bool {
 	for k := i; k+1 < p.cur.end && k < i+5; k++ {
 		if p.list[k].kind == numberToken {
-			return measures[p.str(k+1)] || measures[p.list[k+1].lemma()]
+			return measures.has(p.str(k+1)) || measures.has(p.list[k+1].lemma())
 		}
 	}
 	return false
@@ -472,7 +472,7 @@ var spare = list("spare")
 // stated comes about again and again.
 func (p *parser) timely(from, to int) bool {
 	for k := from; k < min(to, from+farthest); k++ {
-		if p.list[k].kind == numberToken || p.str(k) == "first" && k > from && p.str(k-1) == "the" && (k+1 >= p.cur.end || p.list[k+1].kind == markToken || p.str(k+1) == "of") || k > p.cur.start && hours[p.str(k)] && p.list[k-1].is(prepRole) || k > from && p.list[k].is(beforeRole) || times[strings.TrimSuffix(p.str(k), "s")] || times[p.str(k)] {
+		if p.list[k].kind == numberToken || p.str(k) == "first" && k > from && p.str(k-1) == "the" && (k+1 >= p.cur.end || p.list[k+1].kind == markToken || p.str(k+1) == "of") || k > p.cur.start && hours.has(p.str(k)) && p.list[k-1].is(prepRole) || k > from && p.list[k].is(beforeRole) || times.has(strings.TrimSuffix(p.str(k), "s")) || times.has(p.str(k)) {
 			return true
 		}
 	}
@@ -482,7 +482,7 @@ func (p *parser) timely(from, to int) bool {
 // dated reports whether the clause says a time, be it in a phrase: "every week".
 func (p *parser) dated() bool {
 	for k := p.cur.start; k < min(p.cur.end, p.cur.start+farthest); k++ {
-		if times[lastWord(p.str(k))] {
+		if times.has(lastWord(p.str(k))) {
 			return true
 		}
 	}

@@ -164,7 +164,7 @@ func (p *parser) heldSecret(np nounPhrase, comps []complement) bool {
 		}
 	}
 	for k := np.next; k < p.cur.end && k < np.next+8; k++ {
-		if k+2 < p.cur.end && usedBy[p.str(k)] && p.str(k+1) == "by" && p.list[k+2].is(agentRole) {
+		if k+2 < p.cur.end && usedBy.has(p.str(k)) && p.str(k+1) == "by" && p.list[k+2].is(agentRole) {
 			return true // "API key of the till, used by the agent"
 		}
 		if p.list[k].class().has(vaultClass) || p.list[k].kind == pathToken || p.list[k].kind == wordToken && (p.str(k) == "can" || p.str(k) == "may") {
@@ -176,7 +176,7 @@ func (p *parser) heldSecret(np nounPhrase, comps []complement) bool {
 	}
 	if p.field == "tools" {
 		for k := np.head - 1; k >= p.cur.start && k > np.head-4; k-- {
-			if w := p.list[k].word; w != nil && scopeActions[w.lemma] {
+			if w := p.list[k].word; w != nil && scopeActions.has(w.lemma) {
 				return true
 			}
 		}

@@ -6,7 +6,7 @@ import "strings"
 // (member)", "the town's Facebook page, role editor", "Personio, HR admin". Who
 // only looks has no seat.
 func (p *parser) seat(i int, np nounPhrase) familySet {
-	if (!seats[p.str(np.head)] || p.str(np.head) == "agent") && !(np.head > i && p.str(np.head) == "role" && seats[p.str(np.head-1)]) && !(np.head > i && (p.str(np.head) == "seat" || p.str(np.head) == "licence" || p.str(np.head) == "license") && seats[p.str(np.head-1)]) {
+	if (!seats.has(p.str(np.head)) || p.str(np.head) == "agent") && !(np.head > i && p.str(np.head) == "role" && seats.has(p.str(np.head-1))) && !(np.head > i && (p.str(np.head) == "seat" || p.str(np.head) == "licence" || p.str(np.head) == "license") && seats.has(p.str(np.head-1))) {
 		return 0
 	}
 	if i > p.cur.start && p.list[i-1].kind != markToken && p.str(i-1) != "as" && p.str(i-1) != "with" {
@@ -44,7 +44,7 @@ func (p *parser) inRegister(comps []complement) bool {
 	for _, c := range comps {
 		name := p.str(c.head)
 		name = name[strings.LastIndexByte(name, ' ')+1:]
-		if c.prep >= 0 && !c.class.any(setOf(folderClass, fileClass)) && (registers[name] || registers[p.list[c.head].lemma()]) {
+		if c.prep >= 0 && !c.class.any(setOf(folderClass, fileClass)) && (registers.has(name) || registers.has(p.list[c.head].lemma())) {
 			switch p.str(c.prep) {
 			case "to", "on", "for", "in", "into":
 				return true

@@ -4,7 +4,7 @@ package risk
 // has the keys", "the seed phrase lies in the vault, the agent never sees it",
 // "access codes must not reach the bot".
 func (p *parser) secretDenied(i int) bool {
-	if !comesBy[p.verbAlone(i)] || !p.deniedHere(i) || p.hypothetical(i) {
+	if !comesBy.has(p.verbAlone(i)) || !p.deniedHere(i) || p.hypothetical(i) {
 		return false
 	}
 	first, class := p.subjectBefore(i)

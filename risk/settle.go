@@ -54,7 +54,7 @@ func (p *parser) summed(acts int) {
 	for c := 1; c < len(p.all); c++ {
 		p.cur, p.at = p.all[c], c
 		s := p.str(p.cur.start)
-		if !sums[s] && !hasPrefix(s, "none of ") || p.hasFrames(c) || p.cur.start+2 >= p.cur.end || !p.sumsUp(p.cur.start+1) {
+		if !sums.has(s) && !hasPrefix(s, "none of ") || p.hasFrames(c) || p.cur.start+2 >= p.cur.end || !p.sumsUp(p.cur.start+1) {
 			continue
 		}
 		for _, g := range p.gatesOf(c) {
@@ -79,7 +79,7 @@ func (p *parser) sumsUp(i int) bool {
 	case "of", "this", "that", "them", "these", "those":
 		return true
 	}
-	return p.list[i].roles.any(auxiliaries) || p.list[i].is(needsRole) || happens[p.list[i].lemma()]
+	return p.list[i].roles.any(auxiliaries) || p.list[i].is(needsRole) || happens.has(p.list[i].lemma())
 }
 
 // add records a phrase with a judgement of its own.

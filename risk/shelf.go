@@ -9,7 +9,7 @@ func (p *parser) ofPlace(i int, np nounPhrase) familySet {
 	if name == "" {
 		name = p.str(np.head)
 	}
-	if readNouns[name] || np.no {
+	if readNouns.has(name) || np.no {
 		return 0
 	}
 	var shop familySet // what the products before the head write to
@@ -20,11 +20,11 @@ func (p *parser) ofPlace(i int, np nounPhrase) familySet {
 	switch {
 	case np.class.has(publicClass) && shop.has(publishFamily):
 		return 1 << publishFamily // "Steam store page"
-	case places.has(publicClass) && (np.class.any(setOf(contentClass, packageClass)) || entryNouns[name]) && !(shop != 0 && !shop.has(publishFamily)):
+	case places.has(publicClass) && (np.class.any(setOf(contentClass, packageClass)) || entryNouns.has(name)) && !(shop != 0 && !shop.has(publishFamily)):
 		return 1 << publishFamily
-	case places.has(systemClass) && (np.class.any(setOf(recordClass, invoiceClass, meetingClass)) || entryNouns[name]):
+	case places.has(systemClass) && (np.class.any(setOf(recordClass, invoiceClass, meetingClass)) || entryNouns.has(name)):
 		return 1 << recordFamily
-	case places.has(channelClass) && (np.class.any(setOf(messageClass, contentClass)) || noteNouns[name]):
+	case places.has(channelClass) && (np.class.any(setOf(messageClass, contentClass)) || noteNouns.has(name)):
 		return 1 << sendFamily
 	}
 	return 0
@@ -44,7 +44,7 @@ func (p *parser) inTheShared(np nounPhrase, comps []complement) bool {
 	if name == "" {
 		name = p.str(np.head)
 	}
-	if !entryNouns[name] && !keptNouns[name] && !np.class.any(setOf(recordClass, contentClass, fileClass)) {
+	if !entryNouns.has(name) && !keptNouns.has(name) && !np.class.any(setOf(recordClass, contentClass, fileClass)) {
 		return false
 	}
 	for _, c := range comps {
@@ -105,7 +105,7 @@ func (p *parser) takesOff(t *token, comps []complement) bool {
 			}
 		}
 	}
-	if !takers[t.lemma()] || t.lemma() == "" {
+	if !takers.has(t.lemma()) || t.lemma() == "" {
 		return false
 	}
 	for _, c := range comps {

@@ -89,7 +89,7 @@ func (r *policyReader) object(i, end int) bool {
 		for colon < min(end, k+4) && (r.mark(colon) == '"' || r.mark(colon) == '\'') {
 			colon++
 		}
-		if r.mark(colon) != ':' && r.mark(colon) != '=' || !effectKeys[r.str(k)] {
+		if r.mark(colon) != ':' && r.mark(colon) != '=' || !effectKeys.has(r.str(k)) {
 			if r.list[k].kind == codeToken && r.codeFamily(k) {
 				named = true
 			}
@@ -153,7 +153,7 @@ func (ts *tokens) codeVerdict(i int) verdict {
 	}
 	switch s[colon+1:] {
 	case "allow", "auto", "ask", "confirm", "prompt", "deny", "never", "block", "disabled":
-		return verdictWords[s[colon+1:]]
+		return verdictWords.of(s[colon+1:])
 	}
 	return noVerdict
 }

@@ -7,11 +7,11 @@ func (p *parser) outcome(np nounPhrase, f *frame) bool {
 		return false
 	}
 	k := np.next
-	if _, state := outcomes[p.str(np.head)]; state && np.mods != 0 && np.head > 0 {
+	if outcomes.of(p.str(np.head)) != nil && np.mods != 0 && np.head > 0 {
 		k, np.class = np.head, np.mods // "club site live by Friday"
 		np.head--
 	}
-	if last := p.cur.end - 1; k < last && p.list[k].is(prepRole) && outcomes[p.str(last)] != nil {
+	if last := p.cur.end - 1; k < last && p.list[k].is(prepRole) && outcomes.of(p.str(last)) != nil {
 		if _, end := p.complements(k, p.cur.end, false); end >= last {
 			k = last // "lights in the yard on"
 		}
@@ -22,7 +22,7 @@ func (p *parser) outcome(np nounPhrase, f *frame) bool {
 	if k >= p.cur.end {
 		return false
 	}
-	if _, state := outcomes[p.str(np.head)]; state || p.list[k].is(prepRole) && !p.degrees(k+1) && !(p.str(k) == "off" && np.class.any(setOf(moneyClass, assetClass))) && p.str(k) != "out of" && k+1 < p.cur.end && p.list[k+1].kind != markToken && !p.list[k+1].is(prepRole) {
+	if outcomes.of(p.str(np.head)) != nil || p.list[k].is(prepRole) && !p.degrees(k+1) && !(p.str(k) == "off" && np.class.any(setOf(moneyClass, assetClass))) && p.str(k) != "out of" && k+1 < p.cur.end && p.list[k+1].kind != markToken && !p.list[k+1].is(prepRole) {
 		return false // "live on the website", "the light on the mast"
 	}
 	own := np.class | np.mods
@@ -30,10 +30,10 @@ func (p *parser) outcome(np nounPhrase, f *frame) bool {
 		own |= setOf(productionClass) // "site back up"
 	}
 	var fams familySet
-	if !(k+1 < p.cur.end && p.placeFollows(k+1, p.cur.end)) || !ways[p.str(k)] {
+	if !(k+1 < p.cur.end && p.placeFollows(k+1, p.cur.end)) || !ways.has(p.str(k)) {
 		fams = p.outcomeIn(p.str(k), own) // but "recipe up on the blog"
 	}
-	if fams == 0 && (ways[p.str(k)] || currentAs[p.str(k)] || p.str(k) == "out of" || p.field != "human_gate" && own.any(setOf(deviceClass)) && p.list[k].is(prepRole) && p.degrees(k+1)) {
+	if fams == 0 && (ways.has(p.str(k)) || currentAs.has(p.str(k)) || p.str(k) == "out of" || p.field != "human_gate" && own.any(setOf(deviceClass)) && p.list[k].is(prepRole) && p.degrees(k+1)) {
 		fams, _ = p.whereTo(k, p.cur.end, own)
 	}
 	if fams == 0 {
@@ -71,27 +71,29 @@ func (p *parser) upAndRunning(head int, state string) bool {
 
 // outcomes are the states that an act leaves a thing in, by what the thing is;
 // no classes: whatever it is but a person.
-var outcomes = map[string][]outcomeOf{
-	"live":     {{setOf(publicClass), publishFamily}, {setOf(productionClass, configClass, deviceClass, codeClass), changeFamily}, {setOf(contentClass, publicClass, packageClass, goodsClass), publishFamily}},
-	"online":   {{setOf(productionClass, deviceClass), changeFamily}, {setOf(contentClass, publicClass, packageClass, goodsClass, fileClass), publishFamily}},
-	"public":   {{setOf(contentClass, publicClass, packageClass, fileClass, dataClass, codeClass), publishFamily}},
-	"visible":  {{setOf(contentClass, publicClass), publishFamily}},
-	"gone":     {{0, deleteFamily}},
-	"up":       {{setOf(productionClass, deviceClass), changeFamily}},
-	"back":     {{setOf(productionClass, resourceClass, deviceClass), changeFamily}},
-	"down":     {{setOf(productionClass, deviceClass), changeFamily}, {setOf(contentClass), deleteFamily}},
-	"on":       {{setOf(productionClass, deviceClass, configClass), changeFamily}},
-	"off":      {{setOf(productionClass, deviceClass, configClass), changeFamily}},
-	"back up":  {{setOf(productionClass, deviceClass), changeFamily}},
-	"open":     {{setOf(deviceClass), changeFamily}},
-	"shut":     {{setOf(deviceClass), changeFamily}},
-	"in place": {{setOf(secretClass), secretFamily}, {setOf(configClass, productionClass, deviceClass), changeFamily}},
-	"ready":    {{setOf(secretClass), secretFamily}},
-	"offline":  {{setOf(productionClass, deviceClass), changeFamily}, {setOf(contentClass, publicClass), deleteFamily}},
-	"closed":   {{setOf(deviceClass), changeFamily}},
-	"dark":     {{setOf(deviceClass), changeFamily}},
-	"out":      {{setOf(contentClass, packageClass), publishFamily}, {setOf(messageClass, invoiceClass), sendFamily}, {setOf(deviceClass), changeFamily}},
-}
+var outcomes = wordMapOf(func() map[string][]outcomeOf {
+	return map[string][]outcomeOf{
+		"live":     {{setOf(publicClass), publishFamily}, {setOf(productionClass, configClass, deviceClass, codeClass), changeFamily}, {setOf(contentClass, publicClass, packageClass, goodsClass), publishFamily}},
+		"online":   {{setOf(productionClass, deviceClass), changeFamily}, {setOf(contentClass, publicClass, packageClass, goodsClass, fileClass), publishFamily}},
+		"public":   {{setOf(contentClass, publicClass, packageClass, fileClass, dataClass, codeClass), publishFamily}},
+		"visible":  {{setOf(contentClass, publicClass), publishFamily}},
+		"gone":     {{0, deleteFamily}},
+		"up":       {{setOf(productionClass, deviceClass), changeFamily}},
+		"back":     {{setOf(productionClass, resourceClass, deviceClass), changeFamily}},
+		"down":     {{setOf(productionClass, deviceClass), changeFamily}, {setOf(contentClass), deleteFamily}},
+		"on":       {{setOf(productionClass, deviceClass, configClass), changeFamily}},
+		"off":      {{setOf(productionClass, deviceClass, configClass), changeFamily}},
+		"back up":  {{setOf(productionClass, deviceClass), changeFamily}},
+		"open":     {{setOf(deviceClass), changeFamily}},
+		"shut":     {{setOf(deviceClass), changeFamily}},
+		"in place": {{setOf(secretClass), secretFamily}, {setOf(configClass, productionClass, deviceClass), changeFamily}},
+		"ready":    {{setOf(secretClass), secretFamily}},
+		"offline":  {{setOf(productionClass, deviceClass), changeFamily}, {setOf(contentClass, publicClass), deleteFamily}},
+		"closed":   {{setOf(deviceClass), changeFamily}},
+		"dark":     {{setOf(deviceClass), changeFamily}},
+		"out":      {{setOf(contentClass, packageClass), publishFamily}, {setOf(messageClass, invoiceClass), sendFamily}, {setOf(deviceClass), changeFamily}},
+	}
+})
 
 // outcomeOf is what a state says of the things of some classes.
 type outcomeOf struct {
@@ -127,7 +129,7 @@ func (p *parser) fetched(f *frame) bool {
 		return false
 	}
 	for i, c := f.head+1, &p.all[f.clause]; i+1 < c.end && i < f.head+12; i++ {
-		if t := &p.list[i]; t.form == pastForm && fetching[t.lemma()] && (p.str(i+1) == "from" || p.str(i+1) == "at") {
+		if t := &p.list[i]; t.form == pastForm && fetching.has(t.lemma()) && (p.str(i+1) == "from" || p.str(i+1) == "at") {
 			return true // "API key for the feed, fetched from the vault at start"
 		}
 	}

@@ -23,9 +23,9 @@ func (p *parser) toStrangers(f *frame) bool {
 		switch s := p.str(k); {
 		case t.is(andRole) && k+1 < p.cur.end && p.list[k+1].verb() != nil && !never:
 			return false // what comes behind is another act
-		case offers[s] && (t.form == gerundForm || k > 0 && p.str(k-1) == "to") && k+1 < p.cur.end && p.objectLike(k+1, p.cur.end):
+		case offers.has(s) && (t.form == gerundForm || k > 0 && p.str(k-1) == "to") && k+1 < p.cur.end && p.objectLike(k+1, p.cur.end):
 			return true // "introducing our tiles"
-		case dealings[lastWord(s)] && k > 0 && p.dealingsLead(k-1):
+		case dealings.has(lastWord(s)) && k > 0 && p.dealingsLead(k-1):
 			return true // "about a partnership"
 		case (t.is(notRole) || t.is(doNotRole) || hasPrefix(s, "not ")) && k > whom && p.relBetween(whom, k):
 			never = true
@@ -42,7 +42,7 @@ func (p *parser) reachable(f *frame, c complement) bool {
 	if c.prep >= 0 && !p.prepIs(c, "to") || c.class.any(setOf(operatorClass)) {
 		return false
 	}
-	if c.class.any(people) || organisations[p.str(c.head)] {
+	if c.class.any(people) || organisations.has(p.str(c.head)) {
 		return true
 	}
 	return p.list[c.head].is(pronRole) && p.lastPerson != 0 || c.class == 0 && p.plural(c.head) && p.list[c.head].kind == wordToken && (c.prep >= 0 || len(f.comps) == 1 || c.start == f.comps[0].start && f.comps[1].prep >= 0 && !p.prepIs(f.comps[1], "to"))

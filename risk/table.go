@@ -89,7 +89,7 @@ func (r *policyReader) cellVerdict(c tokenSpan) verdict {
 func (r *policyReader) namesAct(c tokenSpan) bool {
 	for i := c.start; i < c.end; i++ {
 		t := &r.list[i]
-		if wideActions[r.str(i)] || (t.verb() != nil || t.act() != nil) && t.class() == 0 && !t.roles.any(verbRoles) {
+		if wideActions.has(r.str(i)) || (t.verb() != nil || t.act() != nil) && t.class() == 0 && !t.roles.any(verbRoles) {
 			return true
 		}
 	}
@@ -190,7 +190,7 @@ func (r *policyReader) tickIn(c tokenSpan) bool {
 		return false
 	}
 	s := r.str(c.start)
-	return s == "x" || s == "*" || s == "•" || verdictWords[s] == yesVerdict
+	return s == "x" || s == "*" || s == "•" || verdictWords.of(s) == yesVerdict
 }
 
 // wordsIn reports whether a cell has a word.

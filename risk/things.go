@@ -72,7 +72,7 @@ func (p *parser) things(acts int) {
 		case t.is(readOnlyRole):
 			first, last, fams := p.readOnly(i)
 			p.add(first, last, fams, judge(Prohibited, "read-only"))
-		case t.is(doNotRole) && i+2 == p.cur.end && handsOn[p.str(i+1)], t.is(banHeadRole) && i+1 == p.cur.end && hasSuffix(p.str(i), " touch"):
+		case t.is(doNotRole) && i+2 == p.cur.end && handsOn.has(p.str(i+1)), t.is(banHeadRole) && i+1 == p.cur.end && hasSuffix(p.str(i), " touch"):
 			first, last, fams := p.readOnly(i) // "the ledger: look, don't touch"
 			p.add(first, last, fams, judge(Prohibited, "read-only"))
 		case t.is(draftOnlyRole):
@@ -103,7 +103,7 @@ func (p *parser) things(acts int) {
 			p.noThing(i)
 		case t.cues&aloneCue != 0:
 			p.thingLeft(i)
-		case t.is(onlyRole) && i > p.cur.start && p.list[i-1].word != nil && (readActions[p.list[i-1].word.lemma] || lookActions[p.str(i-1)]) && p.str(i-1) != "query":
+		case t.is(onlyRole) && i > p.cur.start && p.list[i-1].word != nil && (readActions.has(p.list[i-1].word.lemma) || lookActions.has(p.str(i-1))) && p.str(i-1) != "query":
 			first, last, fams := p.readOnly(i)
 			p.add(first, last, fams, judge(Prohibited, "read-only"))
 		}
@@ -145,7 +145,7 @@ func (p *parser) noThing(i int) {
 		p.add(i, np.next-1, 1<<recordFamily, judge(Prohibited, "no-thing"))
 	case t.is(noRole) && np.class.has(fileClass) && np.class&people == 0 && p.toAnyone(np.next):
 		p.add(i, np.next-1, 1<<sendFamily, judge(Prohibited, "to-nobody"))
-	case t.is(noRole) && np.class == setOf(fileClass) && !pictures[p.list[np.head].lemma()] && (atEnd || p.list[np.next].is(andRole)) && p.field != "inputs":
+	case t.is(noRole) && np.class == setOf(fileClass) && !pictures.has(p.list[np.head].lemma()) && (atEnd || p.list[np.next].is(andRole)) && p.field != "inputs":
 		p.add(i, np.next-1, 1<<localFamily, judge(Prohibited, "no-files"))
 	}
 }
@@ -354,7 +354,7 @@ func (p *parser) namedRight(from, to int) familySet {
 		return 0
 	}
 	for k := from; k+1 < to; k++ {
-		if a := p.list[k].act(); a != nil && pageNouns[p.str(k+1)] {
+		if a := p.list[k].act(); a != nil && pageNouns.has(p.str(k+1)) {
 			return a.of(anything) &^ (1 << quietFamily) // "the order page is locked for it"
 		}
 		if t := &p.list[k]; t.kind == wordToken && t.word == nil && p.list[k+1].class().any(setOf(apiClass, rightClass)) {

@@ -12,7 +12,7 @@ func (p *parser) third(i, start, end, prev int, noun bool) headKind {
 		return noHead // "Invoices it pays"
 	}
 	next := p.objectLike(i+1, end) && !p.list[i+1].is(outsideRole)
-	if prev < start && next && p.list[i+1].form == baseForm && changes[p.str(i+1)] {
+	if prev < start && next && p.list[i+1].form == baseForm && changes.has(p.str(i+1)) {
 		return noHead // "refunds drop by a third"
 	}
 	if prev < start {
@@ -36,7 +36,7 @@ func (p *parser) third(i, start, end, prev int, noun bool) headKind {
 		return finite
 	case q.is(andRole) || q.kind == markToken:
 		return p.thirdJoined(i, start, end, prev, next)
-	case manyOf[p.str(prev)]:
+	case manyOf.has(p.str(prev)):
 		return finite // "someone orders twice"
 	case prev == start+1 && (p.list[start].is(detRole) || p.list[start].is(possRole)) && q.class().any(people) && q.form != thirdForm && (i+1 >= end || p.list[i+1].kind == markToken || p.list[i+1].is(adverbRole) || p.list[i+1].is(prepRole) && p.list[i].class()&people == 0):
 		return finite // "a maintainer merges"
@@ -125,7 +125,7 @@ func (p *parser) thirdFirst(i, start, end int, next bool) headKind {
 	if p.field != "inputs" && p.pairOfVerbs(i, end) {
 		return finite // "tags and routes tickets"
 	}
-	if i+3 < end && p.list[i+1].is(andRole) && p.list[i+2].form == thirdForm && (p.list[i+2].class() != 0 || p.list[i+2].act() != nil) && pluralVerbs[p.str(i+3)] {
+	if i+3 < end && p.list[i+1].is(andRole) && p.list[i+2].form == thirdForm && (p.list[i+2].class() != 0 || p.list[i+2].act() != nil) && pluralVerbs.has(p.str(i+3)) {
 		return noHead // "tweets and mails need her okay"
 	}
 	if i > start && next {
@@ -135,7 +135,7 @@ func (p *parser) thirdFirst(i, start, end int, next bool) headKind {
 		return noHead // inputs are named
 	}
 	if (p.field == "objective" || p.field == "goal") && i+1 < end && p.str(i+1) == "to" && p.list[i].class()&people == 0 {
-		if np := p.nounPhrase(i+2, end); np.head >= 0 && (np.class.any(people) || organisations[p.str(np.head)]) && !p.verbAfter(np.next, end) {
+		if np := p.nounPhrase(i+2, end); np.head >= 0 && (np.class.any(people) || organisations.has(p.str(np.head))) && !p.verbAfter(np.next, end) {
 			return finite // "Writes to hotels nearby"
 		}
 	}

@@ -513,7 +513,7 @@ func verbPair(s string, i int) bool {
 	if next := at(s, to); next == '/' || next == '.' && isAlnum(at(s, to+1)) || next == '_' || next == '-' && isAlnum(at(s, to+1)) || next == ':' && isAlnum(at(s, to+1)) || at(s, from-1) == '/' || at(s, from-1) == '.' || at(s, from-1) == '_' || at(s, from-1) == '-' && isAlnum(at(s, from-2)) {
 		return false
 	}
-	return pairedActs[lowerASCII(s[from:i])] && pairedActs[lowerASCII(s[i+1:to])]
+	return pairedActs.has(lowerASCII(s[from:i])) && pairedActs.has(lowerASCII(s[i+1:to]))
 }
 
 var pairedActs = list("paired acts")

@@ -52,7 +52,7 @@ func (p *parser) actsOnIt(c *clause) bool {
 // explainedWhy reports whether an act is only what is explained to somebody:
 // "Explain to trainees why the ledger must never be edited".
 func (p *parser) explainedWhy(f *frame, c *clause) bool {
-	if !explains[p.list[c.start].lemma()] && !explains[p.str(c.start)] || c.opened != openedByStart {
+	if !explains.has(p.list[c.start].lemma()) && !explains.has(p.str(c.start)) || c.opened != openedByStart {
 		return false
 	}
 	why := -1

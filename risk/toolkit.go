@@ -11,13 +11,13 @@ func (p *parser) moreTools(i int, np nounPhrase, comps []complement, f *frame) {
 	case p.namedAfterAct(i, np, f):
 	case p.drives(i, np):
 		f.families = 1 << changeFamily
-	case np.mods.has(moneyClass) && cardNouns[p.str(np.head)]:
+	case np.mods.has(moneyClass) && cardNouns.has(p.str(np.head)):
 		f.families = 1 << payFamily // "Revolut card"
 	case p.access(np, comps):
 		f.families = 1 << changeFamily
 	case p.carries(i, np):
 		f.families = 1 << sendFamily
-	case np.head == i && writeWords[p.str(i)] && i > p.cur.start && p.aloneOrCounted(i, np.next):
+	case np.head == i && writeWords.has(p.str(i)) && i > p.cur.start && p.aloneOrCounted(i, np.next):
 		f.families = p.rights(i, np, nil) // "Bexio API, write"
 	case np.class.has(deviceClass) && p.list[np.head].act() == nil && !onlySenses(p.str(np.head)) && (p.product(np.head).has(changeFamily) && p.aloneOrCounted(i, np.next) || p.drivenBy(comps)):
 		f.families = 1 << changeFamily
@@ -37,13 +37,13 @@ var readNouns = list("read nouns")
 
 // namedAfterAct reads "the till's refund function", "payment API".
 func (p *parser) namedAfterAct(i int, np nounPhrase, f *frame) bool {
-	if !toolNouns[p.list[np.head].lemma()] && !toolNouns[p.str(np.head)] {
+	if !toolNouns.has(p.list[np.head].lemma()) && !toolNouns.has(p.str(np.head)) {
 		return false
 	}
 	var out familySet
 	for k := i; k < np.head; k++ {
 		t := &p.list[k]
-		if readNouns[p.str(k)] || t.class().has(testClass) {
+		if readNouns.has(p.str(k)) || t.class().has(testClass) {
 			return false
 		}
 		s := t.act()
@@ -77,7 +77,7 @@ func (p *parser) drivenBy(comps []complement) bool {
 		switch p.str(c.prep) {
 		case "via", "over", "through", "by":
 			for k := c.start; k < c.end; k++ {
-				if p.systemOf(k).has(changeFamily) || driverNouns[p.str(k)] {
+				if p.systemOf(k).has(changeFamily) || driverNouns.has(p.str(k)) {
 					return true
 				}
 			}
@@ -129,11 +129,11 @@ var driverNouns = list("driver nouns")
 // drives reads a tool that moves a device by being there: "door lock API",
 // "kiln controller"; one that only measures or is only read is nothing.
 func (p *parser) drives(i int, np nounPhrase) bool {
-	if !driverNouns[p.str(np.head)] || !np.mods.has(deviceClass) {
+	if !driverNouns.has(p.str(np.head)) || !np.mods.has(deviceClass) {
 		return false
 	}
 	for k := i; k < np.head; k++ {
-		if s := p.str(k); onlySenses(s) || readNouns[s] || p.list[k].class().has(testClass) {
+		if s := p.str(k); onlySenses(s) || readNouns.has(s) || p.list[k].class().has(testClass) {
 			return false
 		}
 	}
@@ -141,7 +141,7 @@ func (p *parser) drives(i int, np nounPhrase) bool {
 		if p.list[k].kind == markToken && (p.list[k].mark == '(' || p.list[k].mark == ',') {
 			k++
 		}
-		if k < p.cur.end && (readActions[p.str(k)] || p.list[k].is(readOnlyRole) || p.list[k].is(watchRole)) {
+		if k < p.cur.end && (readActions.has(p.str(k)) || p.list[k].is(readOnlyRole) || p.list[k].is(watchRole)) {
 			return false
 		}
 	}
@@ -212,7 +212,7 @@ func (p *parser) command(i int, s *senses) familySet {
 		return 0
 	}
 	for f := range familyIndex(quietFamily) {
-		if p.product(i).has(f) && (s.rows[f] != 0 || editing[p.list[i].lemma()] && f == payFamily) {
+		if p.product(i).has(f) && (s.rows[f] != 0 || editing.has(p.list[i].lemma()) && f == payFamily) {
 			return 1 << f
 		}
 	}

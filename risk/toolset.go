@@ -15,7 +15,7 @@ func (p *parser) httpCall(i int, st *scanState) bool {
 		return false
 	}
 	method, ok := httpMethods[p.str(i)]
-	if !ok || i+1 >= p.cur.end || p.list[i+1].kind != pathToken && p.list[i+1].kind != urlToken && !callWords[p.str(i+1)] {
+	if !ok || i+1 >= p.cur.end || p.list[i+1].kind != pathToken && p.list[i+1].kind != urlToken && !callWords.has(p.str(i+1)) {
 		return false
 	}
 	fams := method
@@ -77,7 +77,7 @@ func (p *parser) onlyReads(i int) (next int, ok bool) {
 			return k + 1, reads >= items
 		case t.kind == markToken && t.mark == ',', t.is(andRole):
 			items++
-		case readActions[p.str(k)] || p.str(k) == "status" || p.str(k) == "show" || p.str(k) == "diff":
+		case readActions.has(p.str(k)) || p.str(k) == "status" || p.str(k) == "show" || p.str(k) == "diff":
 			reads++
 		}
 	}
@@ -160,7 +160,7 @@ func (p *parser) onlyRead(np nounPhrase) bool {
 	if k >= p.cur.end || k+1 < p.cur.end && p.list[k+1].kind != markToken && !p.list[k+1].is(andRole) && p.str(k+1) != "only" {
 		return false
 	}
-	return readActions[p.str(k)]
+	return readActions.has(p.str(k))
 }
 
 // pairs adds what brackets behind a tool say of its rights, a verdict and a list at
@@ -183,7 +183,7 @@ func (r *policyReader) pairs(tool tokenSpan, i, end int) bool {
 				stop++
 			}
 			e := entry{tokenSpan: tokenSpan{at, stop}, key: tokenSpan{i, stop}, above: tool, verdict: v, rule: "verdict-in-brackets"}
-			if wholeTool[r.str(i)] && stop == i+1 {
+			if wholeTool.has(r.str(i)) && stop == i+1 {
 				e.key, e.above = tool, tokenSpan{}
 			}
 			r.entries = append(r.entries, e)
@@ -234,7 +234,7 @@ func (r *policyReader) switches(i, end int) {
 		}
 		if v := r.switchedAt(start, k); v != noVerdict {
 			e := entry{tokenSpan: tokenSpan{start, k}, key: tokenSpan{start, k - 1}, verdict: v, rule: "switched"}
-			if k-start == 2 && start > i && wideActions[r.list[start].lemma()] {
+			if k-start == 2 && start > i && wideActions.has(r.list[start].lemma()) {
 				e.above = tokenSpan{i, start - 1}
 			}
 			r.entries = append(r.entries, e)
@@ -249,18 +249,18 @@ func (r *policyReader) switchedAt(start, end int) verdict {
 	}
 	for k := start; k < end-1; k++ {
 		t := &r.list[k]
-		if t.kind == markToken || t.class().any(people) && !answers[r.str(end-1)] || t.roles.any(auxiliaries) || t.roles.any(subordinators) || t.roles.any(ownScope) || t.is(prepRole) && t.class() == 0 && !answers[r.str(end-1)] {
+		if t.kind == markToken || t.class().any(people) && !answers.has(r.str(end-1)) || t.roles.any(auxiliaries) || t.roles.any(subordinators) || t.roles.any(ownScope) || t.is(prepRole) && t.class() == 0 && !answers.has(r.str(end-1)) {
 			return noVerdict
 		}
 	}
-	if prev := &r.list[end-2]; answers[r.str(end-1)] && (prev.is(prepRole) || prev.is(uponRole) || prev.is(needsRole) || prev.is(askRole) || prev.is(gatelessRole) || prev.is(approveRole) || prev.is(agreeRole) || prev.class().any(people)) {
+	if prev := &r.list[end-2]; answers.has(r.str(end-1)) && (prev.is(prepRole) || prev.is(uponRole) || prev.is(needsRole) || prev.is(askRole) || prev.is(gatelessRole) || prev.is(approveRole) || prev.is(agreeRole) || prev.class().any(people)) {
 		return noVerdict // "deploys need ok", "after the owner says yes"
 	}
-	v := switched[r.str(end-1)]
+	v := switched.of(r.str(end - 1))
 	if t := &r.list[end-1]; t.form == pastForm || len(r.str(end-1)) > 7 || v == noVerdict {
 		return v
 	}
-	if end-start > 4 && !answers[r.str(end-1)] || r.str(end-2) == "'s" || r.list[end-2].is(possRole) || r.list[end-2].is(detRole) {
+	if end-start > 4 && !answers.has(r.str(end-1)) || r.str(end-2) == "'s" || r.list[end-2].is(possRole) || r.list[end-2].is(detRole) {
 		return noVerdict // "want the manager's yes"
 	}
 	return v

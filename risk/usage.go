@@ -22,7 +22,7 @@ var usageWords = list("usage words")
 // word on the use of the one before.
 func (p *parser) saysUsage(c int, families familySet) bool {
 	cl := p.all[c]
-	if !usageWords[p.str(cl.start)] && (p.namesOther(c, families) && cl.opened != openedByColon || cl.opened == openedByStart || p.str(cl.start) == "for" && p.hasFrames(c)) {
+	if !usageWords.has(p.str(cl.start)) && (p.namesOther(c, families) && cl.opened != openedByColon || cl.opened == openedByStart || p.str(cl.start) == "for" && p.hasFrames(c)) {
 		return false
 	}
 	for k := range p.framesIn(c) {
@@ -44,7 +44,7 @@ func (p *parser) headsVerdicts(f *frame, c *clause) bool {
 		return false
 	}
 	e := &p.entries[p.all[n].entry-1]
-	return e.verdict != noVerdict && (e.rule == "switched" || e.rule == "verdict-over-list" && verdictWords[p.str(c.start)] != noVerdict)
+	return e.verdict != noVerdict && (e.rule == "switched" || e.rule == "verdict-over-list" && verdictWords.of(p.str(c.start)) != noVerdict)
 }
 
 // agentNamed reports whether a clause speaks of the agent by name.

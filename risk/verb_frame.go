@@ -30,7 +30,7 @@ func (p *parser) verbAt(i int, k headKind, st *scanState) int {
 		return i + 1
 	}
 	next := i + 1
-	if s := t.verb(); s != nil && !(p.field == "tools" && (t.is(bannedRole) || switchVerbs[t.lemma()] || turnedAway[p.str(i)] && i > 0 && p.list[i-1].is(beRole)) && (k == passive || k == reduced)) {
+	if s := t.verb(); s != nil && !(p.field == "tools" && (t.is(bannedRole) || switchVerbs.has(t.lemma()) || turnedAway.has(p.str(i)) && i > 0 && p.list[i-1].is(beRole)) && (k == passive || k == reduced)) {
 		var end int
 		s, end, who = p.verbObjects(i, &f, s, who, st)
 		if fronted >= 0 {
@@ -106,13 +106,13 @@ func (p *parser) doerOf(i int, k headKind, infinitive bool, st *scanState) actor
 // doerOfInfinitive says whose act "to send" at i is.
 func (p *parser) doerOfInfinitive(i int, st *scanState) actor {
 	who := noActor
-	if st.governor >= 0 && st.byOther && st.nounAt < 0 || st.personAt >= 0 && urges[p.list[st.personAt].lemma()] {
+	if st.governor >= 0 && st.byOther && st.nounAt < 0 || st.personAt >= 0 && urges.has(p.list[st.personAt].lemma()) {
 		who = otherActor // "somebody forgot to", "reminds me to"
 	}
 	if st.nounAt >= 0 && st.nounActor == agentActor {
 		who = agentActor
 	}
-	if v := i - 2; st.rel >= p.cur.start && v > st.rel && v <= st.rel+2 && forgot[p.str(v)] {
+	if v := i - 2; st.rel >= p.cur.start && v > st.rel && v <= st.rel+2 && forgot.has(p.str(v)) {
 		return otherActor // "members that forgot to pay"
 	}
 	if st.nounAt > p.cur.start && st.nounActor == otherActor && p.str(st.nounAt-1) == "for" {
@@ -121,7 +121,7 @@ func (p *parser) doerOfInfinitive(i int, st *scanState) actor {
 	if i-2 >= p.cur.start && p.list[i-2].is(agentRole) && !p.list[i-2].is(pronRole) {
 		who, st.subject, st.subjectAt = agentActor, agentActor, -1 // "we would like the agent to pay"
 	}
-	if i-2 >= p.cur.start && owners[p.str(i-2)] {
+	if i-2 >= p.cur.start && owners.has(p.str(i-2)) {
 		who, st.subject = otherActor, otherActor // "the vet's bills are mine to pay"
 	}
 	if p.forPerson(i - 1) {
@@ -145,7 +145,7 @@ func (p *parser) verbObjects(i int, f *frame, s *senses, who actor, st *scanStat
 	if s2, comps2, end2 := p.particle(t, i, comps, end); s2 != nil {
 		s, comps, end = s2, comps2, end2
 	}
-	if len(comps) == 0 && keepsBook[t.lemma()] {
+	if len(comps) == 0 && keepsBook.has(t.lemma()) {
 		comps = p.whereNoted(i + 1)
 	}
 	if st.rel >= 0 && f.rel >= 0 && who == agentActor && st.relActor == who && len(comps) == 0 && p.lastObject != 0 && k == finite || p.field == "inputs" && who == agentActor && k == finite && len(comps) == 0 && p.lastObject != 0 {
@@ -157,7 +157,7 @@ func (p *parser) verbObjects(i int, f *frame, s *senses, who actor, st *scanStat
 	}
 	f.comps = comps
 	f.negated = i > p.cur.start && p.list[i-1].is(notRole)
-	if k == finite && f.subject == thingActor && st.subjectAt >= 0 && (t.form == baseForm || t.lemma() == p.str(i)) && (p.hasObject(f) || p.str(st.subjectAt) == "what") && !st.modal && !thingsGo[t.lemma()] {
+	if k == finite && f.subject == thingActor && st.subjectAt >= 0 && (t.form == baseForm || t.lemma() == p.str(i)) && (p.hasObject(f) || p.str(st.subjectAt) == "what") && !st.modal && !thingsGo.has(t.lemma()) {
 		if np := p.nounPhrase(st.subjectAt, i); np.head >= 0 && !np.class.any(speakingThings) && p.list[np.head].act() == nil && p.plural(np.head) {
 			f.subject, who = otherActor, otherActor // "the municipalities send us their tables"
 		}
@@ -170,7 +170,7 @@ func (p *parser) verbObjects(i int, f *frame, s *senses, who actor, st *scanStat
 		p.passiveObject(f, st)
 	case k == finite && who == thingActor && (!p.hasObject(f) || t.lemma() == "leave" && p.moneyAt(st.subjectAt)) && st.subjectAt >= 0:
 		p.ergative(f, st.subjectAt)
-	case k == gerund && (thingsGo[t.lemma()] || hasPrefix(t.lemma(), "leave")) && p.listField() && (hasPrefix(t.lemma(), "leave") || !p.hasObject(f)) && p.nounBefore(i, st):
+	case k == gerund && (thingsGo.has(t.lemma()) || hasPrefix(t.lemma(), "leave")) && p.listField() && (hasPrefix(t.lemma(), "leave") || !p.hasObject(f)) && p.nounBefore(i, st):
 		p.ergative(f, st.nounAt) // "money leaving the account", "old versions disappearing"
 	case k == finite && who != agentActor && p.reflexive(i+1, p.cur.end) && p.thingSubject(i, st):
 		f.comps = f.comps[:0:0]
@@ -209,7 +209,7 @@ func (p *parser) verbFamilies(i int, s *senses, f *frame, who actor, modal bool)
 	if who != otherActor && p.hasToGo(f, modal) {
 		f.families, f.cond = 1<<deleteFamily, -1
 	}
-	if t.lemma() == "leave" && len(f.comps) > 0 && f.comps[0].end < p.cur.end && notTouched[p.str(f.comps[0].end)] {
+	if t.lemma() == "leave" && len(f.comps) > 0 && f.comps[0].end < p.cur.end && notTouched.has(p.str(f.comps[0].end)) {
 		f.families = 0 // "leaves the config file alone"
 	}
 	if (t.lemma() == "block" || t.lemma() == "block out") && len(f.comps) > 0 && f.comps[0].prep < 0 && p.timeIn(f.comps[0]) {
@@ -224,7 +224,7 @@ func (p *parser) verbFamilies(i int, s *senses, f *frame, who actor, modal bool)
 	if p.field == "tools" {
 		p.toolVerb(i, s, f, done && modal)
 	}
-	if f.families == 1<<sendFamily && who != otherActor && k != reduced && k != resultive && !replies[t.lemma()] && p.toStrangers(f) {
+	if f.families == 1<<sendFamily && who != otherActor && k != reduced && k != resultive && !replies.has(t.lemma()) && p.toStrangers(f) {
 		f.families |= 1 << outreachFamily
 	}
 	return f.families
@@ -243,7 +243,7 @@ func (p *parser) familiesOfObjects(i int, s *senses, f *frame, done bool) {
 	if f.families == 0 && telling(f.comps) == 0 && done {
 		f.families = p.command(i, s)
 	}
-	if k := p.actObject(f); k >= 0 && doesActs[t.lemma()] && !(p.list[k].lemma() == "contact" && keepsContacts[t.lemma()]) {
+	if k := p.actObject(f); k >= 0 && doesActs.has(t.lemma()) && !(p.list[k].lemma() == "contact" && keepsContacts.has(t.lemma())) {
 		if fams := p.choose(p.list[k].act(), f); fams != 0 {
 			f.families = fams // "executes the erasure": the noun is the act
 		}
@@ -254,22 +254,22 @@ func (p *parser) familiesOfObjects(i int, s *senses, f *frame, done bool) {
 	if t.lemma() == "apply" && k == finite && f.subject != agentActor && !p.hasObject(f) {
 		f.families = 0 // "the rules apply to software"
 	}
-	if putsDown[t.lemma()] && f.families.any(1<<sendFamily|1<<publishFamily) && p.draftObject(f) {
+	if putsDown.has(t.lemma()) && f.families.any(1<<sendFamily|1<<publishFamily) && p.draftObject(f) {
 		f.families = familyOfDraftPlace(f, p)
 	}
 	if t.lemma() == "write" && p.writesForMe(f) {
 		f.families = 0 // "write me a poem"
 	}
-	if makesAgents[t.lemma()] && p.agentObject(f) {
+	if makesAgents.has(t.lemma()) && p.agentObject(f) {
 		f.families = 0 // "build an agent" is the errand
 	}
-	if (p.field == "trigger" || p.field == "cadence") && i == p.cur.start && happens[t.lemma()] && !p.hasObject(f) {
+	if (p.field == "trigger" || p.field == "cadence") && i == p.cur.start && happens.has(t.lemma()) && !p.hasObject(f) {
 		f.families = 0 // "starts on a shelf alarm": the run itself
 	}
 	if k == passive && p.str(i) == "gone" && p.field != "inputs" && p.field != "context" && p.field != "trigger" && p.hasObject(f) && !(p.field == "goal" && p.troubleGone(f)) {
 		f.families = 1 << deleteFamily
 	}
-	if f.actSubject && happens[t.lemma()] && !(f.families == 1<<sendFamily && p.fileSent(f)) {
+	if f.actSubject && happens.has(t.lemma()) && !(f.families == 1<<sendFamily && p.fileSent(f)) {
 		f.families = 0 // "orders may go out": the order is the act
 	}
 }
@@ -353,7 +353,7 @@ var notTouched = list("not touched")
 // timeIn reports whether an object is a time.
 func (p *parser) timeIn(c complement) bool {
 	for k := c.start; k < c.end; k++ {
-		if times[strings.TrimSuffix(p.str(k), "s")] {
+		if times.has(strings.TrimSuffix(p.str(k), "s")) {
 			return true
 		}
 	}
@@ -628,7 +628,7 @@ func (p *parser) passiveObject(f *frame, st *scanState) {
 			continue
 		}
 		switch a := p.actorOf(c.head); {
-		case dueTimes[p.str(c.head)] || times[p.str(c.head)] || hasSuffix(p.str(c.head), "th") && c.class == 0: // "by the tenth"
+		case dueTimes.has(p.str(c.head)) || times.has(p.str(c.head)) || hasSuffix(p.str(c.head), "th") && c.class == 0: // "by the tenth"
 		case c.no && p.list[c.head].is(nothingRole) && p.list[c.head].class().any(people):
 			f.noObject = true // "are touched by nobody"
 		case a == agentActor && p.foreignAgent(c):

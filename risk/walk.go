@@ -333,7 +333,7 @@ func (p *parser) auxiliaryAt(i int, st *scanState) int {
 	if t.is(modalRole) || t.is(modalNotRole) {
 		st.modal = true
 	}
-	if i > p.cur.start+2 && p.list[i-1].form == pastForm && st.nounAt < 0 && st.subject == otherActor && whatWords[p.str(p.cur.start)] && st.cond < 0 {
+	if i > p.cur.start+2 && p.list[i-1].form == pastForm && st.nounAt < 0 && st.subject == otherActor && whatWords.has(p.str(p.cur.start)) && st.cond < 0 {
 		st.subject, st.subjectAt = thingActor, p.cur.start // "what the editor has not stamped does not appear"
 	}
 	p.mainBehindNobody(i, st)
@@ -424,7 +424,7 @@ func (p *parser) smallWord(i int, st *scanState) bool {
 	}
 	if p.freshPronoun(i) {
 		st.nounAt, st.nounActor, st.governor = i, otherActor, -1 // "as I pay"
-		if p.str(i) == "they" && p.list[i+1].verb() != nil && thingsGo[p.list[i+1].lemma()] && p.lastObject != 0 {
+		if p.str(i) == "they" && p.list[i+1].verb() != nil && thingsGo.has(p.list[i+1].lemma()) && p.lastObject != 0 {
 			st.nounActor = thingActor // "the chair signs, then they go out"
 		}
 		return true
@@ -490,7 +490,7 @@ func (p *parser) wantedPerson(i int) bool {
 		k--
 	}
 	_, wanted := causatives[p.str(k)]
-	return wanted || makesAgents[p.list[k].lemma()] || p.str(k) == "looking" || p.str(k) == "looking for" || p.list[k].lemma() == "hire" || p.list[k].lemma() == "build"
+	return wanted || makesAgents.has(p.list[k].lemma()) || p.str(k) == "looking" || p.str(k) == "looking for" || p.list[k].lemma() == "hire" || p.list[k].lemma() == "build"
 }
 
 // bracketed keeps the subject of a sentence apart from the subject of what

@@ -19,11 +19,11 @@ func (p *parser) whereTo(k, end int, own classSet) (familySet, int) {
 			return p.onItsWay(way, own), k
 		case (way == "" || way == "back") && p.outcomeIn(s, own) != 0 && !(p.list[k].is(placeRole) && p.objectLike(k+1, end)) && !(k+1 < end && p.placeFollows(k+1, end)):
 			return p.outcomeIn(s, own), k + 1
-		case way == "" && currentAs[s] && own.has(systemClass):
+		case way == "" && currentAs.has(s) && own.has(systemClass):
 			return 1 << recordFamily, k + 1
-		case way == "" && currentAs[s]:
+		case way == "" && currentAs.has(s):
 			return p.familyOfCurrency(k, own), k + 1
-		case ways[s] && !(p.list[k].is(placeRole) && p.objectLike(k+1, end)):
+		case ways.has(s) && !(p.list[k].is(placeRole) && p.objectLike(k+1, end)):
 			way = s
 			continue
 		case p.list[k].is(adverbRole) && p.list[k].class() == 0 && !p.list[k].is(placeRole):
@@ -79,7 +79,7 @@ func (p *parser) placeFollows(k, end int) bool {
 
 // outcomeIn is what it takes that a thing is in a state.
 func (p *parser) outcomeIn(state string, own classSet) familySet {
-	for _, o := range outcomes[state] {
+	for _, o := range outcomes.of(state) {
 		if own.any(o.classes) || o.classes == 0 && (own == 0 || own&^people != 0) {
 			return 1 << o.f
 		}
@@ -155,7 +155,7 @@ func (p *parser) brought(own classSet, prep int, np nounPhrase) familySet {
 		}
 		return 0
 	}
-	if s == "to" && np.class == 0 && everyOne[p.str(np.head)] && own.any(setOf(messageClass, contentClass, fileClass, recordClass, invoiceClass)) {
+	if s == "to" && np.class == 0 && everyOne.has(p.str(np.head)) && own.any(setOf(messageClass, contentClass, fileClass, recordClass, invoiceClass)) {
 		return 1 << sendFamily // "the minutes, round to all who were there"
 	}
 	return p.familyOfPlace(prep, np)
@@ -215,7 +215,7 @@ func (p *parser) toWhom(i int, st *scanState) int {
 		return i
 	}
 	k := i
-	if ways[p.str(k)] {
+	if ways.has(p.str(k)) {
 		k++
 	}
 	if k >= p.cur.end || p.str(k) != "to" && p.str(k) != "into" && p.str(k) != "onto" || k == i && p.field != "outputs" && p.field != "cadence" {
@@ -249,7 +249,7 @@ var wishVerbs = list("wish verbs")
 // Store". It returns where to go on, or i.
 func (p *parser) arranged(i int, st *scanState) int {
 	t := &p.list[i]
-	wish := wishVerbs[p.str(i)]
+	wish := wishVerbs.has(p.str(i))
 	if !wish && !(t.is(haveRole) && p.str(i) != "had") && !t.is(getRole) && t.lemma() != "put" && t.lemma() != "keep" || !p.objectLike(i+1, p.cur.end) || p.field == "inputs" || p.field == "tools" || st.cond >= 0 {
 		return i
 	}
@@ -274,7 +274,7 @@ func (p *parser) arranged(i int, st *scanState) int {
 		k++
 	}
 	fams, next := p.whereTo(k, p.cur.end, own)
-	if levelVerbs[p.str(np.head)] && np.head > i+1 {
+	if levelVerbs.has(p.str(np.head)) && np.head > i+1 {
 		k, own = np.head, np.mods // no table knows "fall"
 	}
 	if end := p.levelMoves(k, own); fams == 0 && end > k {
@@ -290,7 +290,7 @@ func (p *parser) arranged(i int, st *scanState) int {
 // levelMoves reads where the level of a live thing is to go: "have the thermostat
 // fall to 12°". It returns where that ends, or k.
 func (p *parser) levelMoves(k int, own classSet) int {
-	if !own.any(setOf(deviceClass, configClass)) || k+2 >= p.cur.end || !levelVerbs[p.str(k)] {
+	if !own.any(setOf(deviceClass, configClass)) || k+2 >= p.cur.end || !levelVerbs.has(p.str(k)) {
 		return k
 	}
 	i := k + 1
@@ -393,7 +393,7 @@ func (p *parser) arrives(i int) bool {
 		"go round", "get through", "wash up", "be off", "roll up", "spring up", "go live", "go public", "go online":
 		return true
 	}
-	return arrivals[s]
+	return arrivals.has(s)
 }
 
 // wished finds the thing that somebody wants to do something, or has do it, before
@@ -409,7 +409,7 @@ func (p *parser) wished(i int) int {
 		if t.kind == markToken || t.is(relRole) && !t.is(detRole) {
 			return -1
 		}
-		wish := wishVerbs[p.str(w)]
+		wish := wishVerbs.has(p.str(w))
 		if !(wish && last < i) && !(last == i && (t.is(haveRole) || t.lemma() == "let" || t.lemma() == "make") && p.list[i].form == baseForm) {
 			continue
 		}
@@ -460,19 +460,19 @@ func (p *parser) resultState(f *frame) familySet {
 	if !own.any(strong) || c.end >= p.cur.end {
 		return 0
 	}
-	if c.end+1 < p.cur.end && (p.list[c.end].kind == numberToken || hours[p.str(c.end)]) {
+	if c.end+1 < p.cur.end && (p.list[c.end].kind == numberToken || hours.has(p.str(c.end))) {
 		c.end++ // "node three", "pump 4"
 	}
 	if own.any(setOf(deviceClass, productionClass, configClass)) {
 		if s := p.str(c.end); (s == "out of" || s == "off" || s == "out") && c.end+1 < p.cur.end {
-			if np := p.nounPhrase(c.end+1, p.cur.end); np.head >= 0 && np.class.any(setOf(productionClass, deviceClass, configClass, resourceClass)) || poolWords[p.str(p.cur.end-1)] {
+			if np := p.nounPhrase(c.end+1, p.cur.end); np.head >= 0 && np.class.any(setOf(productionClass, deviceClass, configClass, resourceClass)) || poolWords.has(p.str(p.cur.end-1)) {
 				return 1 << changeFamily // "takes node three out of the pool"
 			}
 		}
 	}
 	if w := p.str(c.end); w == "public" && own.any(setOf(contentClass, packageClass, messageClass)) {
 		return 1 << publishFamily // "takes the press text public"
-	} else if !ways[w] && p.outcomeIn(w, own) == 0 && !(p.list[c.end].is(prepRole) && p.degrees(c.end+1)) {
+	} else if !ways.has(w) && p.outcomeIn(w, own) == 0 && !(p.list[c.end].is(prepRole) && p.degrees(c.end+1)) {
 		return 0 // "words the letter to the donors"
 	}
 	fams, next := p.whereTo(c.end, p.cur.end, own)
@@ -499,7 +499,7 @@ func (p *parser) withSecret(f *frame) bool {
 // by which something goes out: "wakes the plumber by pager", "refers the patient to
 // the specialist by letter", and not "collects the readings by text".
 func (p *parser) byWay(f *frame) familySet {
-	if f.kind != finite && f.kind != imperative || f.subject == thingActor || p.field == "inputs" || p.field == "tools" || inbound[p.list[f.head].lemma()] || onPaper[p.list[f.head].lemma()] || p.list[f.head].is(watchRole) && !inquires[p.list[f.head].lemma()] {
+	if f.kind != finite && f.kind != imperative || f.subject == thingActor || p.field == "inputs" || p.field == "tools" || inbound.has(p.list[f.head].lemma()) || onPaper.has(p.list[f.head].lemma()) || p.list[f.head].is(watchRole) && !inquires.has(p.list[f.head].lemma()) {
 		return 0
 	}
 	switch {
@@ -574,7 +574,7 @@ func (p *parser) letsHave(i int, st *scanState) int {
 // by where its object goes: "stock goes down in Shopware".
 func (p *parser) plainVerb(t *token, s *senses, f *frame) familySet {
 	first, small, two := strings.Cut(t.lemma(), " ")
-	if two && !ways[small] || f.kind != finite && f.kind != imperative || !slices.ContainsFunc(f.comps, p.place) {
+	if two && !ways.has(small) || f.kind != finite && f.kind != imperative || !slices.ContainsFunc(f.comps, p.place) {
 		return 0
 	}
 	plain := t.verb()

@@ -26,7 +26,7 @@ func (p *parser) atHand(i, end int) bool {
 	for n := 0; n < 2 && i < end && (p.list[i].is(adverbRole) || p.list[i].is(beRole)); n++ {
 		i++
 	}
-	if i >= end || !handed[p.str(i)] || p.list[i].class() != 0 {
+	if i >= end || !handed.has(p.str(i)) || p.list[i].class() != 0 {
 		return false
 	}
 	for k := i + 1; k < end && k < i+5; k++ {
@@ -124,7 +124,7 @@ func (p *parser) barWriting() {
 	wide, denied := -1, -1
 	for i := p.cur.start; i < p.cur.end; i++ {
 		t := &p.list[i]
-		if handsOn[t.lemma()] || handsOn[p.str(i)] || changesState[t.lemma()] || changesState[p.str(i)] {
+		if handsOn.has(t.lemma()) || handsOn.has(p.str(i)) || changesState.has(t.lemma()) || changesState.has(p.str(i)) {
 			wide = i
 		}
 		if t.is(nothingRole) || t.is(bannedRole) || t.is(noRole) && p.str(i) == "no" {
