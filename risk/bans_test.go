@@ -19,6 +19,15 @@ var banCases = []rulingCase{
 	{"tool beside its own ban", "tools", "DocuSign (sending turned off)", "S-"},
 	{"tool beside another ban", "tools", "DocuSign (deleting turned off)", "S+ D-"},
 
+	// Where it may not be, and how far a bar goes.
+	{"not allowed on", "risk_boundary", "It isn't allowed on social media in any role.", "P-"},
+	{"not allowed near", "context", "The agent is not allowed near the ledger.", "R-"},
+	{"others kept away", "context", "Visitors must stay away from the vault.", ""},
+	{"a day is no place", "objective", "It is not allowed on Sundays to send mail.", "S-"},
+	{"any change to it", "risk_boundary", "Off limits:\n* the mainframe (any change)\n* the club calendar (all of it)", "X- R-"},
+	{"posts under a gate", "human_gate", "Blog posts: the editor.", "P?"},
+	{"posts that are read", "inputs", "the blog posts of the last year", ""},
+
 	// Bans that only point back.
 	{"those are out", "risk_boundary", "Deployments and refunds: those are out.", "X- M-"},
 	{"none of that", "goal", "There are invoices to pay; the agent does none of that.", "M-"},

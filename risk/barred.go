@@ -61,7 +61,21 @@ func (p *parser) barredAt(k, to, acts int) (barredThing, int) {
 		end = hangs.next
 		th.last = end - 1
 	}
-	return th, end
+	return th, p.behindAnyOf(end, to)
+}
+
+// behindAnyOf passes over brackets that say how far a bar on a thing goes: "the
+// domain controller (any change)".
+func (p *parser) behindAnyOf(i, to int) int {
+	if i+2 >= to || p.list[i].kind != markToken || p.list[i].mark != '(' || p.str(i+1) != "any" && p.str(i+1) != "all" {
+		return i
+	}
+	for k := i + 2; k < min(to, i+8); k++ {
+		if p.list[k].kind == markToken && p.list[k].mark == ')' {
+			return k + 1
+		}
+	}
+	return i
 }
 
 // thingFamilies says which family acting on a thing belongs to, by the product
@@ -92,7 +106,7 @@ func (p *parser) thingFamilies(from int, np nounPhrase) familySet {
 // away from the boiler and the ledger". Acts among them are barred as acts.
 func (p *parser) barAfter(i, acts int) bool {
 	list, _ := p.barredThings(i+1, p.cur.end, acts)
-	if len(list) == 0 || list[0].act && len(list) == 1 {
+	if len(list) == 0 || list[0].act && len(list) == 1 || p.othersKeptOff(i) {
 		return false
 	}
 	if p.headWithin(i, i+1) || list[0].first != i+1 {
@@ -114,6 +128,18 @@ func (p *parser) barAfter(i, acts int) bool {
 		added = true
 	}
 	return added
+}
+
+// othersKeptOff reports whether those that a prohibition at i speaks of are people:
+// "visitors are not allowed near the vault".
+func (p *parser) othersKeptOff(i int) bool {
+	if s := p.str(i); !barsThings(s) && !hasSuffix(s, " near") && !hasSuffix(s, " into") {
+		return false // "IT forbids any change to the pumps"
+	}
+	for i > p.cur.start && p.list[i-1].roles.any(auxiliaries) {
+		i--
+	}
+	return i > p.cur.start && p.list[i-1].class().any(people) && p.actorOf(i-1) == otherActor && !p.list[p.cur.start].roles.any(rolesOf(noRole, nothingRole))
 }
 
 // barsThings reports whether what follows a phrase of prohibition is a thing and

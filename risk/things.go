@@ -113,7 +113,7 @@ func (p *parser) things(acts int) {
 // thingBarred reads the thing that a ban at i names with no act.
 func (p *parser) thingBarred(i int) {
 	np := p.nounPhrase(i+1, p.cur.end)
-	if np.head < 0 {
+	if np.head < 0 || p.othersKeptOff(i) {
 		return
 	}
 	class := np.class
