@@ -210,6 +210,12 @@ func (p *parser) chooseByContext(s *senses, f *frame, covers classSet, a *around
 			out = 1 << sendFamily // the letters that are posted
 		}
 	}
+	if out == 1<<payFamily && len(f.comps) == 0 && f.infinitive && p.list[f.head].lemma() == "charge" {
+		return 1 << quietFamily // "phones need four hours to charge"
+	}
+	if out == 1<<publishFamily && a.place == 0 && p.list[f.head].lemma() == "share" && p.withSome(f.comps) {
+		out = 1 << sendFamily // "shares the gallery with the couple"
+	}
 	if out == 0 {
 		out = p.chooseLoosely(s, f, a.place, a.object|a.recipient)
 	}
@@ -487,6 +493,19 @@ func (p *parser) byChannel(comps []complement) bool {
 	}
 	return false
 }
+
+// withSome reports whether something is for those whom "with" names, and not for
+// everybody.
+func (p *parser) withSome(comps []complement) bool {
+	for _, c := range comps {
+		if p.prepIs(c, "with") {
+			return !(c.class | c.mods).has(publicClass) && !sharedWithAll.has(p.str(c.head))
+		}
+	}
+	return false
+}
+
+var sharedWithAll = list("shared with all")
 
 // toSomebody reports whether the complements say to whom something goes that is
 // no system.

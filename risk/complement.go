@@ -141,6 +141,7 @@ func (p *parser) opensAnew(r *complementReader, next int) bool {
 	t, n := &p.list[r.at], &p.list[next]
 	switch {
 	case n.is(quietRole) && n.class() == 0, t.is(andRole) && n.is(nothingRole):
+	case t.mark == ',' && conceding.has(p.str(next)): // ", whatever anybody says"
 	case next+1 < r.limit && p.str(next) == "to" && p.verbal(next+1, p.cur.start, r.end) != noHead:
 	case t.is(andRole) && p.ownPredicate(next, r.end):
 	case !r.object && p.freshDet(next):

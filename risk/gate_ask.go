@@ -258,6 +258,9 @@ func (p *parser) holdsThing(i int) bool {
 	default:
 		return false
 	}
+	if i > p.cur.start && (p.str(i-1) == "'s" || p.list[i-1].is(possRole) || p.str(i-1) == "the" || p.str(i-1) == "bus") {
+		return true // "the food truck's stop" is a noun
+	}
 	np := p.nounPhrase(i+1, p.cur.end)
 	if np.head < 0 || np.class&^people == 0 || p.list[np.head].is(pronRole) {
 		return false

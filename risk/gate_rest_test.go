@@ -41,7 +41,7 @@ var otherCases = []sentence{
 	{"human_gate", "Only batches larger than 100 rows in the CRM.", "R?"},
 	{"objective", "Standard replies to tenants go out by mail at once, everything else the caretaker reads before it is sent.", "S+ S?"},
 	{"objective", "Bids up to 30 without question, up to 60 when I nod, above 60 never.", "M+ M- M?"},
-	{"human_gate", "Below 10 % discount nobody, from 10 % the sales director.", ""},
+	{"human_gate", "Below 10 % discount nobody, from 10 % the sales director.", "M?"},
 	{"objective", "It invites known suppliers by mail; new ones need a buyer's yes.", "S+ S?"},
 	{"objective", "The agent pays the phone bill. Anything else has to be cleared with Joan.", "M+ M?"},
 	{"trigger", "invoice under 200 arrives: pay; over 200: ask the clerk", "M+ M?"},

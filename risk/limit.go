@@ -81,8 +81,10 @@ func (p *parser) amountBehind(f *frame, c *clause) bool {
 func (p *parser) repeated(i int, c *clause) bool {
 	s := p.str(i)
 	switch s {
-	case "twice", "thrice", "at once", "simultaneously", "concurrently", "in parallel", "in a row", "in one go", "repeatedly", "unnoticed", "late", "too late", "too early", "too often", "too soon", "back to back", "more than once", "at the same time", "at a time", "several times":
+	case "twice", "thrice", "at once", "simultaneously", "concurrently", "in parallel", "in a row", "in one go", "repeatedly", "unnoticed", "too late", "too early", "too often", "too soon", "back to back", "more than once", "at the same time", "at a time", "several times":
 		return true
+	case "late":
+		return !p.nounFollows(i+1, c.end) // no "late bus"
 	}
 	if i+1 >= c.end {
 		return false

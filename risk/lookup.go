@@ -485,5 +485,9 @@ var irregular = wordMapOf(func() map[string]string {
 		"shown": "show", "taught": "teach", "thought": "think", "found": "find", "forgot": "forget", "forgotten": "forget", "rewrote": "rewrite",
 		"rewritten": "rewrite", "reset": "reset", "read": "read", "put": "put", "cut": "cut", "set": "set", "let": "let", "shut": "shut", "hit": "hit", "split": "split", "bid": "bid", "cast": "cast", "input": "input", "offset": "offset", "rebuilt": "rebuild", "built": "build", "dealt": "deal", "fed": "feed", "flew": "fly", "flown": "fly",
 		"undone": "undo", "redone": "redo", "resold": "resell", "relaid": "relay", "repaid": "repay", "won": "win", "slid": "slide", "rode": "ride",
+		"outbid": "outbid", "bet": "bet", "broadcast": "broadcast", "spread": "spread", "sublet": "sublet", "typeset": "typeset",
+		"overpaid": "overpay", "prepaid": "prepay", "underwrote": "underwrite", "underwritten": "underwrite", "sought": "seek", "caught": "catch", "fought": "fight",
+		"flung": "fling", "strung": "string", "hung": "hang", "bound": "bind", "woke": "wake", "woken": "wake", "beat": "beat", "shaken": "shake", "blew": "blow", "blown": "blow",
+		"drove": "drive", "driven": "drive", "overdrawn": "overdraw", "remade": "remake", "redrawn": "redraw", "retold": "retell", "resent": "resend", "forwent": "forgo", "forgone": "forgo", "lit": "light",
 	}
 })

@@ -233,6 +233,8 @@ func keptState(s string) bool { return s == "current" || s == "accurate" || s ==
 func (p *parser) nounWord(i, start, end int, np *nounPhrase) nounStep {
 	t := &p.list[i]
 	switch {
+	case np.head >= 0 && (np.class | np.mods).has(publicClass) && openThings.has(lastWord(p.str(i))) && p.publicBefore(start, i):
+		np.step(i, setOf(publicClass)) // "the town's public events calendar"
 	case np.head >= 0 && sharedThings.has(p.str(i)) && p.sharedBefore(start, i):
 		np.step(i, t.class()|setOf(systemClass))
 	case np.head < 0 && t.form == baseForm && t.cues&adjectiveCue != 0 && p.nounFollows(i+1, end):
@@ -261,7 +263,7 @@ func (p *parser) nounWord(i, start, end int, np *nounPhrase) nounStep {
 		// the owner before it becomes a modifier
 	case np.head >= 0 && p.particleWord(i) && (t.class() == 0 || np.class.has(contentClass) && !p.nounFollows(i+1, end)):
 		return stopHere
-	case np.head >= 0 && (p.str(i) == "lead" || p.str(i) == "leads"):
+	case np.head >= 0 && (p.str(i) == "lead" || p.str(i) == "leads") && !ofSales.has(p.str(i-1)):
 		np.step(i, setOf(personClass)) // a "shift lead" is nobody to sell to
 	default:
 		np.step(i, t.class())
@@ -303,6 +305,25 @@ func (p *parser) sharedBefore(from, i int) bool {
 	}
 	return false
 }
+
+// openThings are things that anyone can look at if they are called public.
+var openThings = list("open things")
+
+// publicBefore reports whether "public" stands among the words before a noun and says
+// so of it: no "public holiday calendar".
+func (p *parser) publicBefore(from, i int) bool {
+	for k := from; k < i; k++ {
+		if s := p.str(k); s == "public" || s == "the public" {
+			return !publicMatters.has(p.str(k+1))
+		}
+	}
+	return false
+}
+
+// ofSales are words that say of leads that they are to be sold to.
+var ofSales = list("of sales")
+
+var publicMatters = list("public matters")
 
 var adjectiveVerbs = list("adjective verbs")
 
