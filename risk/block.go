@@ -135,7 +135,7 @@ func (p *parser) block() {
 	p.entries = p.policies(p.field)
 	p.asides()
 	p.relativeNobody()
-	p.all = p.clauses(p.all[:0], p.entries)
+	p.all = p.clauses(p.all[:0], p.entries, p.field)
 	p.spokenOf()
 	p.withheld()
 	p.saysFree()

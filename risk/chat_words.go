@@ -128,6 +128,12 @@ func (n *normalized) unfoldSigns() {
 	text := n.text
 	kept := 0
 	for i := 0; i < len(text); i++ {
+		if text[i] == '/' && shortWith(text, i) {
+			r.keep(text, kept, i-1)
+			r.replace("with", i-1, i+1)
+			kept = i + 1
+			continue
+		}
 		if i > 0 && text[i-1] != ' ' || i+1 < len(text) && text[i+1] != ' ' {
 			continue
 		}
@@ -148,6 +154,14 @@ func (n *normalized) unfoldSigns() {
 		r.keep(text, kept, len(text))
 		n.text, n.layers = r.out.String(), append(n.layers[:len(n.layers):len(n.layers)], r.pieces)
 	}
+}
+
+// shortWith reports whether the slash at i belongs to "w/ Ana".
+func shortWith(text string, i int) bool {
+	if i == 0 || text[i-1]|0x20 != 'w' || i+1 < len(text) && text[i+1] != ' ' {
+		return false
+	}
+	return i == 1 || text[i-2] == ' ' || text[i-2] == '\n' || text[i-2] == '('
 }
 
 // alone reads a letter or a digit that stands for a word of chats: "u", "r", and

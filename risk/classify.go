@@ -123,7 +123,7 @@ func (p *parser) standsApart(f *frame, c *clause) (judgement, bool) {
 	if f.listed() && p.amountOnly(f.clause+1) {
 		return judge(Mentioned, "limit"), true
 	}
-	if p.inExamples(f, c) {
+	if p.inExamples(f, c) || p.wouldDo(f) {
 		return judge(Mentioned, "examples"), true
 	}
 	if p.wordsOnly(c) {

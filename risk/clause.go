@@ -27,12 +27,13 @@ type clause struct {
 	// the clause.
 	roles roleSet
 	cues  cue
+	timed bool // a time stands before it: "Mon-Fri 7:00 close the till"
 }
 
 // clauses cuts a text into sentences and these into clauses, which it adds to
-// out.
-func (ts *tokens) clauses(out []clause, entries []entry) []clause {
-	c := clauser{ts: ts, lineHeading: -1}
+// out. In the field of a cadence a clause begins behind its time.
+func (ts *tokens) clauses(out []clause, entries []entry, field Field) []clause {
+	c := clauser{ts: ts, lineHeading: -1, cadence: field == "cadence" || field == "trigger"}
 	for i, next := 0, 0; i < len(ts.list); {
 		limit := len(ts.list)
 		for next < len(entries) && entries[next].start < i {
@@ -66,6 +67,7 @@ type clauser struct {
 	sentences   int
 	bullet      bool
 	lineHeading int // clause of a heading whose list is being read, or -1
+	cadence     bool
 }
 
 func isStop(mark byte) bool { return mark == '.' || mark == '!' || mark == '?' }
@@ -106,6 +108,8 @@ func (c *clauser) ends(i int) bool {
 	switch c.ts.str(i - 1) {
 	case "dr", "mr", "mrs", "ms", "prof", "st":
 		return false
+	case "g", "e":
+		return i < 3 || c.ts.list[i-2].kind != markToken || c.ts.list[i-2].end != c.ts.list[i-1].start // "e.g.", "i.e."
 	case "e.g", "i.e", "etc", "vs", "approx", "incl", "max", "min", "no", "nr":
 		return i+1 >= len(c.ts.list) || !isLetter(at(c.ts.text, int(t.end)+1)) || isUpper(at(c.ts.text, int(t.end)+1))
 	}
@@ -155,6 +159,7 @@ func (c *clauser) sentence(out []clause, i, end int) []clause {
 	c.sentences++
 	s := cutter{clauser: c, out: out, end: end, leading: c.subordinates(i)}
 	s.cur = clause{start: i, sentence: c.sentences, question: question, bullet: c.bullet, heading: c.lineHeading}
+	s.skipTime()
 	signs := c.ts.signAt(i) != headingOpen
 	for ; i < end; i++ {
 		if t := &c.ts.list[i]; t.quoted {
@@ -185,6 +190,7 @@ func (s *cutter) cut(at, next int, o opener) {
 		heading = len(s.out) - 1
 	}
 	s.cur = clause{start: next, sentence: s.sentences, question: s.cur.question, bullet: s.bullet, opened: o, heading: heading}
+	s.skipTime()
 	s.leading = s.subordinates(next)
 }
 
@@ -199,6 +205,8 @@ func (s *cutter) mark(i int) int {
 	switch {
 	case t.mark == '(':
 		s.depth++
+	case t.mark == ')' && s.depth == 0 && s.numbers(i):
+		s.cut(i-1, i+1, openedByMark)
 	case t.mark == ')':
 		s.depth = max(0, s.depth-1)
 	case t.mark == ';':
@@ -221,6 +229,16 @@ func (s *cutter) mark(i int) int {
 		return s.comma(i)
 	}
 	return i
+}
+
+// numbers reports whether the bracket at i belongs to the number of an item inside a
+// line: "1) the mail 2) the row in the sheet".
+func (s *cutter) numbers(i int) bool {
+	if i <= s.cur.start || i+1 >= s.end {
+		return false
+	}
+	t := &s.ts.list[i-1]
+	return t.kind == numberToken && t.end-t.start <= 2 || t.kind == wordToken && t.end-t.start == 1
 }
 
 // headsArrow reports whether what stands before an arrow says how to take what is
@@ -267,6 +285,9 @@ func (s *cutter) comma(i int) int {
 		s.cut(i, next+1, openedByTurn)
 	case s.subordinates(i + 1):
 		s.leading = true
+	case s.cadence && s.pastTime(next) > next:
+		s.cut(i, next, openedByMark) // "hourly the queue, Fri 4 pm close what is answered"
+		return next - 1
 	case s.ts.list[i].mark == '-' && at(s.ts.text, int(s.ts.list[i].start)-1) == ' ' && next < s.end && (s.ts.str(next) == "it" || s.ts.str(next) == "they") && s.newSubject(next, s.end):
 		s.cut(i, next, openedBySubject) // "new file in the inbox – it gets moved"
 		return next - 1

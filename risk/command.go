@@ -16,8 +16,8 @@ func (p *parser) commandLine(i int, st *scanState) int {
 	if line == "" && p.field == "tools" && i > p.cur.start && p.list[i-1].is(withoutRole) && subcommand(p.programLine, p.str(i)) {
 		line, program = p.programLine, p.str(i-1) // "git without push"
 	}
-	if line == "" {
-		return i
+	if line == "" || i+1 < p.cur.end && p.str(i+1) == "for" {
+		return i // "sudo for restarts"
 	}
 	p.programLine = line
 	next, read := i, false

@@ -52,7 +52,7 @@ func (p *parser) complementSmall(r *complementReader) nounStep {
 	case t.is(pronRole) && t.is(agentRole) && len(p.conds) > 0 && p.conds[len(p.conds)-1].end == p.cur.end && p.conds[len(p.conds)-1].start >= p.cur.start && p.pronounSubject(i):
 		return stopHere // "after the alarm starts it switches over"
 	case t.kind == markToken && (t.mark == '"' || t.mark == '\'' || t.mark == '`' || t.mark == '(' || t.mark == ')' || t.mark == '/' || t.mark == '$'):
-		if t.mark == '(' && (i > r.last+1 || i+2 < r.limit && p.list[i+2].kind == markToken && p.list[i+2].mark == ')') {
+		if t.mark == '(' && (i > r.last+1 || p.statesInside(i, r.limit) || i+2 < r.limit && p.list[i+2].kind == markToken && p.list[i+2].mark == ')') {
 			return stopHere
 		}
 		r.at++
@@ -75,6 +75,21 @@ func (p *parser) complementSmall(r *complementReader) nounStep {
 		return notRead
 	}
 	return goesOn
+}
+
+// statesInside reports whether the bracket at i holds a statement: "(the button for
+// refunds is locked)".
+func (p *parser) statesInside(i, limit int) bool {
+	for k := i + 1; k < limit && k < i+14; k++ {
+		t := &p.list[k]
+		if t.kind == markToken && t.mark == ')' {
+			break
+		}
+		if t.is(beRole) || t.is(beNotRole) || t.is(bannedRole) {
+			return true
+		}
+	}
+	return false
 }
 
 // quotedObject reads a quotation as the object.

@@ -125,7 +125,7 @@ func compose(rng *rand.Rand, field Field, actions []composedAction, sentences ..
 			a.parts = append(a.parts, "act "+act.forms['V'])
 		}
 		a.parts = append(a.parts, fmt.Sprintf("%s %v %s", s.file, s.classes, s.text))
-		if !strings.HasPrefix(text, "-") {
+		if !startsLine(text) {
 			text = strings.ToUpper(text[:1]) + text[1:]
 		}
 		texts = append(texts, strings.ReplaceAll(text, "\\n", "\n"))
@@ -141,7 +141,8 @@ func behindEachOther(rng *rand.Rand, texts []string) string {
 	var b strings.Builder
 	for i, text := range texts {
 		if i > 0 {
-			if before := texts[i-1]; sep == " " && !strings.ContainsAny(before[len(before)-1:], ".!?") {
+			before := texts[i-1]
+			if sep == " " && (startsLine(text) || strings.Contains(before, "\n") || !strings.ContainsAny(before[len(before)-1:], ".!?")) {
 				sep = "\n"
 			}
 			b.WriteString(sep)
@@ -149,6 +150,11 @@ func behindEachOther(rng *rand.Rand, texts []string) string {
 		b.WriteString(text)
 	}
 	return b.String()
+}
+
+// startsLine reports whether a text is a list or a table.
+func startsLine(text string) bool {
+	return strings.ContainsAny(text[:1], "-|*") || strings.HasPrefix(text, "1. ") || strings.HasPrefix(text, "\u2192")
 }
 
 // fits reports whether an action has the form that a slot asks for.
@@ -220,7 +226,7 @@ func (s *composedScore) report() string {
 // loadComposed reads the parts.
 func loadComposed(t *testing.T) (actions []composedAction, sentences, besides []composedSentence) {
 	t.Helper()
-	for row, at := range composedRows(t, "acts-*.txt") {
+	for row, at := range composedRows(t, "acts-*.txt", 6) {
 		if len(row) != 6 || !isFamily(row[0]) {
 			t.Fatalf("%s: a family, then base, gerund, third person, passive and noun (or -), parted by |", at)
 		}
@@ -231,7 +237,7 @@ func loadComposed(t *testing.T) (actions []composedAction, sentences, besides []
 		}
 		actions = append(actions, a)
 	}
-	for row, at := range composedRows(t, "sentences-*.txt") {
+	for row, at := range composedRows(t, "sentences-*.txt", 3) {
 		if len(row) != 3 {
 			t.Fatalf("%s: fields, classes and a sentence, parted by |", at)
 		}
@@ -260,9 +266,9 @@ func isFamily(name string) bool {
 	return slices.ContainsFunc(families[:], func(f FamilyInfo) bool { return string(f.Name) == name })
 }
 
-// composedRows yields the lines of files, cut at their bars, with where each
-// stands.
-func composedRows(t *testing.T, pattern string) func(yield func([]string, string) bool) {
+// composedRows yields the lines of files, cut at their bars into no more than some
+// columns (a sentence may be a table), with where each stands.
+func composedRows(t *testing.T, pattern string, columns int) func(yield func([]string, string) bool) {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join("..", "testdata", "composed", pattern))
 	if err != nil || len(files) == 0 {
@@ -281,7 +287,7 @@ func composedRows(t *testing.T, pattern string) func(yield func([]string, string
 				if text == "" || strings.HasPrefix(text, "#") {
 					continue
 				}
-				row := strings.Split(text, "|")
+				row := strings.SplitN(text, "|", columns)
 				for i := range row {
 					row[i] = strings.TrimSpace(row[i])
 				}

@@ -237,7 +237,14 @@ func (p *parser) saidBefore(i int) bool {
 // where somebody must or may do something: "when its under 70 it must text me".
 func (p *parser) shortCondition(i int, st *scanState) bool {
 	cd := &p.conds[st.cond]
-	return cd.leading && i > cd.start+2 && i+1 < p.cur.end && p.list[i+1].is(modalRole)
+	if !cd.leading || i <= cd.start+1 || i+1 >= p.cur.end {
+		return false
+	}
+	s := p.str(cd.start + 1)
+	if hasPrefix(s, "each ") || hasPrefix(s, "every ") || i == cd.start+3 && (s == "each" || s == "every") {
+		return p.list[i+1].form == thirdForm || p.list[i+1].is(modalRole) // "after each run it deletes"
+	}
+	return i > cd.start+2 && p.list[i+1].is(modalRole)
 }
 
 // mainAfterQuote reports whether a main clause begins at i, right behind what

@@ -179,9 +179,9 @@ func (p *parser) keyToken(i int, k *keyReading) {
 		}
 	case t.word != nil && t.word.tool != 0 && (!t.word.capital || t.capital):
 		k.families |= t.word.tool &^ (1 << quietFamily)
-	case k.act == nil && t.verb() != nil && (t.class() == 0 || t.act() != nil):
+	case k.act == nil && t.verb() != nil && (t.class() == 0 || t.act() != nil && !k.reads):
 		k.act = t.verb()
-	case k.act == nil && t.act() != nil:
+	case k.act == nil && t.act() != nil && !(k.reads && t.class() != 0):
 		k.act = t.act()
 	default:
 		k.own |= t.class()
@@ -273,7 +273,7 @@ func (p *parser) entryJudgement(e *entry) judgement {
 // "approval for deletions: no".
 func (p *parser) asksFor(e *entry) bool {
 	for i := e.key.start; i < e.key.end; i++ {
-		if t := &p.list[i]; t.is(askRole) || t.is(approvalNounRole) || t.is(settingRole) {
+		if t := &p.list[i]; t.is(askRole) || t.is(approvalNounRole) && !(i > e.key.start && ordinaryNouns.has(p.str(i))) || t.is(settingRole) {
 			return true
 		}
 	}

@@ -183,7 +183,10 @@ func (p *parser) freeVerdict(c int) bool {
 	if n.start+2 < n.end && n.end-n.start <= 5 && t.is(agentRole) && p.str(n.start+1) == "just" || n.end == n.start+2 && t.is(notRole) && demanded.has(p.str(n.start+1)) {
 		return true // "it just does", "not necessary"
 	}
-	return n.end-n.start <= 4 && (t.is(freeHeadRole) || p.nobodyAsked(&n) || p.str(n.start) == "none" && p.field == "human_gate" || t.is(freelyRole) || t.is(gatelessRole)) && !t.is(notRole)
+	if p.nobodyAsked(&n) {
+		return true // "nobody, just do it"
+	}
+	return n.end-n.start <= 4 && (t.is(freeHeadRole) || p.str(n.start) == "none" && p.field == "human_gate" || t.is(freelyRole) || t.is(gatelessRole)) && !t.is(notRole)
 }
 
 // speaksOfIt reports whether a clause says of what was named before that a

@@ -236,6 +236,9 @@ func (p *parser) conditionApart(g gate, f *frame) bool {
 		return false
 	}
 	before := &p.list[cd.start-1]
+	if before.kind == markToken && before.mark == '(' {
+		return false // "orders for parts (after Ana's OK), …"
+	}
 	return cd.start > p.all[f.clause].start && before.kind != wordToken || f.last < cd.start && before.is(andRole)
 }
 

@@ -66,7 +66,7 @@ func (p *parser) givingField() bool {
 	case "objective", "goal", "context", "outputs", "cadence", "risk_boundary", "human_gate":
 		return true
 	case "trigger":
-		return p.afterEvent(&p.cur)
+		return p.afterEvent(p.at)
 	}
 	return false
 }

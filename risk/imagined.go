@@ -45,3 +45,17 @@ func (p *parser) would(f *frame, c *clause) bool {
 }
 
 var likes = list("likes")
+
+// wouldDo reports whether the sentence has said before an act that what the agent would
+// do is only shown: "a table of what it would do, e.g. close tickets".
+func (p *parser) wouldDo(f *frame) bool {
+	for n := f.clause; n >= 0 && n > f.clause-3 && p.all[n].sentence == p.all[f.clause].sentence; n-- {
+		c := &p.all[n]
+		for i := c.start; i+2 < min(c.end, f.first) && c.roles.has(modalRole); i++ {
+			if s := p.str(i); (s == "what" || s == "whatever") && p.list[i+1].is(agentRole) && p.str(i+2) == "would" {
+				return i+3 < c.end && p.str(i+3) == "do"
+			}
+		}
+	}
+	return false
+}

@@ -268,10 +268,15 @@ func (p *parser) cleft(f *frame, c *clause) Class {
 // nobodyAsked reports whether a clause answers the question whom to ask with
 // nobody: "issue comments: no one".
 func (p *parser) nobodyAsked(c *clause) bool {
-	if p.field != "human_gate" || c.end != c.start+1 || c.opened != openedByColon && c.opened != openedByArrow {
+	if p.field != "human_gate" || c.end != c.start+1 && !p.justDo(c.start+1, c.end) || c.opened != openedByColon && c.opened != openedByArrow {
 		return false
 	}
 	return p.list[c.start].is(nothingRole) && p.list[c.start].class().any(people)
+}
+
+// justDo reports whether a comma and "just do it" are all that stands from i to end.
+func (p *parser) justDo(i, end int) bool {
+	return i+1 < end && end <= i+4 && p.list[i].kind == markToken && hasPrefix(p.str(i+1), "just")
 }
 
 // frontedLeftAlone reads the ban on what stands before "it leaves alone":

@@ -329,6 +329,8 @@ func (p *parser) bannedAfter(f *frame, c *clause) string {
 			return "banned" // "is forbidden to any program"
 		case p.list[i-1].kind == markToken && p.saidYes(i, c):
 			return ""
+		case t.kind == markToken && t.mark == '(':
+			i = p.pastActsInside(i, f, c)
 		case t.is(bannedRole), p.saidNo(i, c), p.str(i) == "out" && i == c.end-1 && f.kind != codeHead && p.list[i-1].is(beRole) && p.field != "outputs" && p.field != "trigger":
 			return "banned"
 		case t.is(beNotRole) && i == c.end-1:
@@ -351,6 +353,22 @@ func (p *parser) bannedAfter(f *frame, c *clause) string {
 		}
 	}
 	return ""
+}
+
+// pastActsInside returns where the bracket at i closes if acts of its own stand in it,
+// so that a ban inside is theirs: "a key for uploads (the button for refunds is
+// locked)"; else i.
+func (p *parser) pastActsInside(i int, f *frame, c *clause) int {
+	end := i + 1
+	for end < c.end && !(p.list[end].kind == markToken && p.list[end].mark == ')') {
+		end++
+	}
+	for k := range p.framesIn(f.clause) {
+		if o := &p.frames[k]; o.first > i && o.head < end {
+			return end
+		}
+	}
+	return i
 }
 
 // bannedNext looks at a next clause that only forbids what was named: ", but

@@ -103,6 +103,9 @@ func (p *parser) nounFamilies(i int, np nounPhrase, comps []complement, end int,
 	if p.writtenMessage(np, st) || np.class.has(messageClass) && f.families == 0 && p.byAgent(comps) {
 		f.families = 1 << sendFamily
 	}
+	if f.families == 0 && pagers.has(head.lemma()) && len(comps) > 0 && p.prepIs(comps[0], "to") && comps[0].class.any(people|setOf(channelClass)) {
+		f.families = 1 << sendFamily // "a page to the duty manager"
+	}
 	if f.families == 0 && p.field == "trigger" && (p.cur.opened == openedByArrow || p.cur.opened == openedByColon) && (np.class.has(messageClass) || head.lemma() == "note" || head.lemma() == "notice") && len(comps) > 0 && p.prepIs(comps[0], "to") && comps[0].class.any(people|setOf(channelClass)) {
 		f.families = 1 << sendFamily // "→ postcard to the owner"
 	}
@@ -149,6 +152,8 @@ func (p *parser) nounFamilies(i int, np nounPhrase, comps []complement, end int,
 		f.families = 0
 	}
 }
+
+var pagers = list("pagers")
 
 var aboutThings = list("about things")
 

@@ -151,7 +151,7 @@ func (r *policyReader) line(i, end int) {
 	for len(r.open) > 0 && r.open[len(r.open)-1].bracket == 0 && r.open[len(r.open)-1].indent >= indent {
 		r.open = r.open[:len(r.open)-1]
 	}
-	if r.mark(i) == '|' {
+	if r.mark(i) == '|' || r.bare(i, end) {
 		r.row(i, end)
 		return
 	}
@@ -246,7 +246,7 @@ func (r *policyReader) value(start, i, end, indent int) int {
 	for key.end > start && (r.mark(key.end-1) == '"' || r.mark(key.end-1) == '\'' || r.mark(key.end-1) == '`') {
 		key.end--
 	}
-	if v, stop := r.verdictAt(i+1, end); v != noVerdict && r.names(start, i) {
+	if v, stop := r.verdictAt(i+1, end); v != noVerdict && r.names(start, i) && !(r.mark(stop) == ',' && stop+1 < end && r.str(stop+1) == "then") { // "all red: ask me, then stop it"
 		if own := r.keyVerdict(key); own != noVerdict { // requires_approval: true
 			return stop
 		}

@@ -56,6 +56,25 @@ func (r *policyReader) row(i, end int) {
 	}
 }
 
+// bare reports whether the line from i to end is the row of a table with no bars at
+// its ends: the line before or behind it has as many bars.
+func (r *policyReader) bare(i, end int) bool {
+	bars := r.bars(i, end)
+	if bars == 0 {
+		return false
+	}
+	return r.header != nil || end < len(r.list) && r.bars(end+1, r.lineEnd(end+1)) == bars
+}
+
+func (r *policyReader) bars(i, end int) (n int) {
+	for ; i < end; i++ {
+		if r.mark(i) == '|' {
+			n++
+		}
+	}
+	return n
+}
+
 // cells cuts a row at its bars.
 func (r *policyReader) cells(i, end int) []tokenSpan {
 	var out []tokenSpan
@@ -163,7 +182,10 @@ func (r *policyReader) columnRow(i, end int) {
 func (r *policyReader) allCells(i, end int) []tokenSpan {
 	var out []tokenSpan
 	words := false
-	for start := i + 1; i+1 < end; {
+	if r.mark(i) == '|' {
+		i++
+	}
+	for start := i; i < end; {
 		stop := start
 		for stop < end && r.mark(stop) != '|' {
 			words = words || r.list[stop].kind == wordToken

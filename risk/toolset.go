@@ -244,16 +244,17 @@ func (r *policyReader) switches(i, end int) {
 }
 
 func (r *policyReader) switchedAt(start, end int) verdict {
-	if end-start < 2 || end-start > 7 {
+	if end-start < 2 || end-start > 7 && !(answers.has(r.str(end-1)) && end-start <= longestKey) {
 		return noVerdict
 	}
+	doing := r.list[start].form == gerundForm // "calling candidates no"
 	for k := start; k < end-1; k++ {
 		t := &r.list[k]
 		if t.kind == markToken || t.class().any(people) && !answers.has(r.str(end-1)) || t.roles.any(auxiliaries) || t.roles.any(subordinators) || t.roles.any(ownScope) || t.is(prepRole) && t.class() == 0 && !answers.has(r.str(end-1)) {
 			return noVerdict
 		}
 	}
-	if prev := &r.list[end-2]; answers.has(r.str(end-1)) && (prev.is(prepRole) || prev.is(uponRole) || prev.is(needsRole) || prev.is(askRole) || prev.is(gatelessRole) || prev.is(approveRole) || prev.is(agreeRole) || prev.class().any(people)) {
+	if prev := &r.list[end-2]; answers.has(r.str(end-1)) && (prev.is(prepRole) || prev.is(uponRole) || prev.is(needsRole) || prev.is(askRole) || prev.is(gatelessRole) || prev.is(approveRole) || prev.is(agreeRole) || prev.class().any(people) && !doing) {
 		return noVerdict // "deploys need ok", "after the owner says yes"
 	}
 	v := switched.of(r.str(end - 1))

@@ -235,6 +235,9 @@ func (p *parser) beforeVerbs(i int, st *scanState) int {
 func (p *parser) markAt(i int, st *scanState) {
 	t := &p.list[i]
 	p.bracketed(t.mark, st)
+	if t.mark == ')' && st.cond >= 0 && p.conds[st.cond].start > 0 && p.list[p.conds[st.cond].start-1].kind == markToken && p.list[p.conds[st.cond].start-1].mark == '(' {
+		p.closeCondition(i, st)
+	}
 	if t.mark == ',' || t.mark == '-' {
 		if p.str(p.cur.start) == "while" && st.cond < 0 {
 			st.subject, st.subjectAt = noActor, -1 // "while the nurse calls, text the next"

@@ -115,7 +115,7 @@ func (p *parser) onItsWay(way string, own classSet) familySet {
 		}
 	}
 	switch way {
-	case "out", "up", "out there", "on air", "on the air", "in print", "on record", "on":
+	case "out", "up", "out there", "on air", "on the air", "in print", "on record":
 		if own.any(setOf(contentClass, packageClass)) {
 			return 1 << publishFamily
 		}
