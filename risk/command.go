@@ -49,13 +49,10 @@ func (p *parser) commandLine(i int, st *scanState) int {
 // name; "" when there is none or the word is only an English one here.
 func (p *parser) program(i int) (line, name string) {
 	t := &p.list[i]
-	if t.word == nil || t.kind != wordToken && t.kind != codeToken || t.capital && p.field != "tools" {
-		return "", ""
-	}
-	name = p.str(i)
-	if t.word.program == "" && t.word.lemma == name {
+	if t.cues&programCue == 0 || t.word == nil || t.kind != wordToken && t.kind != codeToken || t.capital && p.field != "tools" {
 		return "", "" // as with most words
 	}
+	name = p.str(i)
 	w := t.word
 	if end := strings.IndexByte(name, ' '); end >= 0 {
 		name = name[:end]

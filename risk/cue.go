@@ -3,7 +3,7 @@ package risk
 // cue marks a word at which a rule may begin, so that the rules pass over the many
 // other words. The cues of a word are found once, when it is
 // looked up.
-type cue uint16
+type cue uint64
 
 // The cues.
 const (
@@ -22,6 +22,10 @@ const (
 	amountCue                    // "at most"
 	adjectiveCue                 // "open", of invoices
 	quietCue                     // "stays", "keeps", of what gets nowhere
+	nounCue                      // "shared", "out", of more than a part of a noun phrase
+	openerCue                    // "off", "lets", "hears", of what stands before verbs or for them
+	programCue                   // "git", "push" behind it
+	productCue                   // "Stripe"
 )
 
 // cueWords are the words of a cue.
@@ -39,12 +43,16 @@ var (
 			{exceptCue, excepting.all()}, {aloneCue, leftAlone.all()}, {ensureCue, ensuring.all()},
 			{amountCue, beginnings(amounts.all())}, {amountCue, wordSet("not never only just")},
 			{quietCue, silent.all()}, {quietCue, wordSet("stay stays remain remains keep keeps kept itself")}, {adjectiveCue, adjectiveVerbs.all()},
+			{nounCue, sharedThings.all()}, {nounCue, nounsToo.all()}, {nounCue, leftAs.all()}, {nounCue, particles.all()}, {nounCue, keptStates.all()},
+			{nounCue, map[string]bool{"up to date": true, "'s": true, "write": true, "lead": true, "leads": true, "hear": true}},
+			{openerCue, offWords.all()}, {openerCue, wordSet("hear hears")}, {openerCue, wishVerbs.all()},
 		}
 	})
 	lemmaCues = cueTable(func() []cueWords {
 		return []cueWords{
 			{answerCue, answerVerbs.all()}, {gestureCue, keys(gestures)}, {letCue, lets.all()}, {seeCue, wishes.all()}, {askCue, asksIf.all()},
 			{planCue, keys(plansBefore)}, {planCue, showing.all()}, {planCue, asksWords.all()}, {goCue, wordSet("go")},
+			{openerCue, wordSet("let put keep")}, {openerCue, hearingVerbs.all()},
 		}
 	})
 )
@@ -94,9 +102,21 @@ func (t *token) toldLemma() string {
 // phraseCues are the cues of a phrase.
 func (t *token) phraseCues(spelling string) cue {
 	if t.stem == nil && t.word != nil && t.word.lemma == spelling {
-		return t.word.cues
+		return t.word.cues | t.tableCues(spelling)
 	}
-	return cuesOf(spelling, t.lemma())
+	return cuesOf(spelling, t.lemma()) | t.tableCues(spelling)
+}
+
+// tableCues are the cues of a token for what the tables tell of it.
+func (t *token) tableCues(spelling string) cue {
+	var c cue
+	if t.word != nil && (t.word.program != "" || t.word.lemma != spelling) {
+		c |= programCue
+	}
+	if t.word != nil && t.word.system|t.word.tool != 0 || t.stem != nil && t.stem.system|t.stem.tool != 0 {
+		c |= productCue
+	}
+	return c
 }
 
 // cuesOf are the cues of a word.

@@ -220,12 +220,10 @@ func (p *parser) hears(i int) bool {
 	if p.str(i) == "hear" || p.str(i) == "hears" {
 		return true
 	}
-	switch t.lemma() {
-	case "hear", "hear back", "receive", "get word", "get notice", "get wind":
-		return t.form == thirdForm || t.form == baseForm
-	}
-	return false
+	return (t.form == thirdForm || t.form == baseForm) && hearingVerbs.has(t.lemma())
 }
+
+var hearingVerbs = list("hearing verbs")
 
 // leftWithout reads the double negation of "no guest may go without a
 // confirmation text", which asks for the text.

@@ -227,7 +227,7 @@ func (v *vocabulary) remember(ts *tokens, t *token) {
 	s := ts.lower[t.start:t.end]
 	if t.kind != wordToken || len(s) > longestWord {
 		v.lookWord(s, t)
-		t.cues = cuesOf(s, t.toldLemma())
+		t.cues = cuesOf(s, t.toldLemma()) | t.tableCues(s)
 		return
 	}
 	name := t.capital && !t.upper && t.start > 0 // is not taken for a slip
@@ -238,7 +238,7 @@ func (v *vocabulary) remember(ts *tokens, t *token) {
 	m := &ts.seen[(hash^hash>>10)&(1<<10-1)]
 	if m.spelling != s || m.capital != name {
 		m.right = v.lookWord(s, t)
-		t.cues = cuesOf(s, t.toldLemma())
+		t.cues = cuesOf(s, t.toldLemma()) | t.tableCues(s)
 		m.spelling, m.word, m.stem, m.form, m.capital, m.cues = s, t.word, t.stem, t.form, name, t.cues
 	}
 	t.word, t.stem, t.form, t.cues = m.word, m.stem, m.form, m.cues

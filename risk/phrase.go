@@ -74,6 +74,10 @@ func (p *parser) nounPhrase(i, end int) nounPhrase {
 	np := nounPhrase{head: -1}
 	start := i
 	for end = min(end, i+longestNounPhrase); i < end; i++ {
+		if t := &p.list[i]; p.plainNoun(i) {
+			np.step(i, t.class())
+			continue
+		}
 		s := p.nounMark(i, start, end, &np)
 		if s == notRead {
 			s = p.nounSmall(i, end, &np)
@@ -96,6 +100,23 @@ func (p *parser) nounPhrase(i, end int) nounPhrase {
 	np.next = i
 	return np
 }
+
+// plainNoun reports whether the token at i, like most, is a word that can be nothing but
+// a part of a noun phrase: none of the rules for other words has to be asked.
+func (p *parser) plainNoun(i int) bool {
+	t := &p.list[i]
+	if t.kind != wordToken || t.cues&nounCues != 0 || t.roles.any(nounRoles) || t.verb() != nil || t.class().has(screenClass) {
+		return false
+	}
+	return t.word != nil || t.stem != nil || !hasSuffix(p.str(i), "ed")
+}
+
+// nounCues and nounRoles are those of the words that the rules for noun phrases ask
+// for.
+const nounCues = nounCue | adjectiveCue | exceptCue
+
+var nounRoles = statements.or(subordinators).or(auxiliaries).or(verbRoles).or(rolesOf(noRole, outsideRole, nothingRole, selfRole, agentRole, pronRole, detRole, possRole,
+	oversightRole, uponRole, exceptRole, prepRole, andRole, relRole, turnRole, bannedRole, notRole, withoutRole, onlyRole, insteadRole, becauseRole, adverbRole))
 
 // nounStep is what a token does to the noun phrase or the complements that are
 // read.
@@ -227,7 +248,9 @@ func (p *parser) endsNoun(i, start int, np *nounPhrase) bool {
 }
 
 // keptState reports whether a word is a state that a thing is kept in.
-func keptState(s string) bool { return s == "current" || s == "accurate" || s == "fresh" }
+func keptState(s string) bool { return keptStates.has(s) }
+
+var keptStates = list("kept states")
 
 // nounWord reads an open word: part of the noun phrase, or the verb behind it.
 func (p *parser) nounWord(i, start, end int, np *nounPhrase) nounStep {
@@ -328,13 +351,9 @@ var publicMatters = list("public matters")
 var adjectiveVerbs = list("adjective verbs")
 
 // particleWord reports whether a particle of a verb stands at i.
-func (p *parser) particleWord(i int) bool {
-	switch p.str(i) {
-	case "out", "down", "off", "up", "away", "back", "online", "offline", "live", "round", "know":
-		return true
-	}
-	return false
-}
+func (p *parser) particleWord(i int) bool { return particles.has(p.str(i)) }
+
+var particles = list("particles")
 
 // wordFollows reports whether an open word stands at i, so that what is before
 // it is a determiner and no pronoun.

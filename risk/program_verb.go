@@ -5,11 +5,14 @@ package risk
 // is done with it is what the program writes. It returns the token behind the
 // act, or i when no verb stands there.
 func (p *parser) programVerb(i int, st *scanState) int {
+	t := &p.list[i]
+	if t.cues&productCue == 0 {
+		return i
+	}
 	switch p.field {
 	case "tools", "inputs", "outputs", "memory", "registration_path":
 		return i
 	}
-	t := &p.list[i]
 	if t.kind != wordToken || t.verb() != nil || t.upper && i > p.cur.start {
 		return i
 	}

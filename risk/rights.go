@@ -117,7 +117,7 @@ func (p *parser) familiesOfClass(c classSet) familySet {
 
 func (p *parser) systemOf(i int) familySet {
 	t := &p.list[i]
-	if t.word == nil || t.word.capital && !t.capital {
+	if t.cues&productCue == 0 || t.word == nil || t.word.capital && !t.capital {
 		return 0
 	}
 	return t.word.system | t.word.tool

@@ -133,12 +133,16 @@ func (p *parser) step(i int, st *scanState) int {
 	if t.quoted {
 		return p.quotation(i)
 	}
-	p.endCondition(i, st)
-	if next := p.beforeVerbs(i, st); next > i {
-		return next
+	if st.cond >= 0 {
+		p.endCondition(i, st)
 	}
-	if next := p.arranged(i, st); next > i {
-		return next
+	if t.cues&openerCues != 0 || t.upper || t.roles.any(openerRoles) || i == p.cur.start || p.field == "tools" {
+		if next := p.beforeVerbs(i, st); next > i {
+			return next
+		}
+		if next := p.arranged(i, st); next > i {
+			return next
+		}
 	}
 	if k := p.verbal(i, p.cur.start, p.cur.end); k != noHead {
 		return p.verbAt(i, k, st)
@@ -179,7 +183,7 @@ func (p *parser) step(i int, st *scanState) int {
 	if p.smallWord(i, st) {
 		return i + 1
 	}
-	if p.soBeforeOrder(i, st) {
+	if st.cond >= 0 && p.soBeforeOrder(i, st) {
 		return i + 1
 	}
 	np := p.nounPhrase(i, p.cur.end)
@@ -188,6 +192,12 @@ func (p *parser) step(i int, st *scanState) int {
 	}
 	return p.nounAt(i, np, st)
 }
+
+// openerCues and openerRoles are those of the words that beforeVerbs and arranged ask
+// for, but for the first word of a clause, words in capitals, and tools.
+const openerCues = openerCue | programCue | productCue
+
+var openerRoles = rolesOf(getRole, haveRole)
 
 // beforeVerbs reads what looks like a verb and is none by itself: calls of the
 // web, command lines, editors, what somebody gets. It returns i when nothing of

@@ -166,12 +166,7 @@ var everyOne = list("every one")
 // offItGoes reads what goes off with its small word first: "off it goes to the
 // builder". It returns where to go on, or i.
 func (p *parser) offItGoes(i int, st *scanState) int {
-	switch p.str(i) {
-	case "off", "out", "up", "away", "back", "down":
-	default:
-		return i
-	}
-	if i+2 >= p.cur.end || p.field == "inputs" || st.cond >= 0 {
+	if !offWords.has(p.str(i)) || i+2 >= p.cur.end || p.field == "inputs" || st.cond >= 0 {
 		return i
 	}
 	k, own := i+2, p.lastObject
@@ -243,6 +238,8 @@ func (p *parser) toWhom(i int, st *scanState) int {
 }
 
 var wishVerbs = list("wish verbs")
+
+var offWords = list("off words")
 
 // arranged reads what somebody wants, or the agent has or gets, to be somewhere:
 // "I want the new dish to be up on our Instagram", "it has the app out in the Play
