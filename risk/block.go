@@ -124,7 +124,7 @@ func sideBySide(n int, do func(k int)) {
 // it.
 func (p *parser) tokenise(text, lower string) []misspelling {
 	p.misspelt = p.misspelt[:0]
-	p.voc.tokenise(p.tokens, text, lower)
+	p.voc.tokenise(&p.tokens, text, lower)
 	return p.misspelt
 }
 

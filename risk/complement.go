@@ -204,13 +204,14 @@ func (p *parser) complementNoun(r *complementReader) nounStep {
 		if np.no && np.class == 0 && r.prep >= 0 && p.str(r.prep) == "to" {
 			np.class = setOf(personClass) // "writes to no museum"
 		}
-		if sharedThings.has(p.str(np.head)) && p.sharedBehind(np.next) {
+		head := &p.list[np.head]
+		if head.cues&nounCue != 0 && sharedThings.has(p.str(np.head)) && p.sharedBehind(np.next) {
 			np.class |= setOf(systemClass)
 		}
-		if np.class == 0 && np.next < r.end && everyOne.has(p.str(np.head)) && (p.str(np.next) == "who" || p.str(np.next) == "whose" || p.str(np.next) == "whom") {
+		if np.class == 0 && head.cues&anyoneCue != 0 && np.next < r.end && everyOne.has(p.str(np.head)) && (p.str(np.next) == "who" || p.str(np.next) == "whose" || p.str(np.next) == "whom") {
 			np.class = setOf(personClass) // "mails those who asked"
 		}
-		if np.class == 0 && touched.has(p.str(np.head)) && everyOne.has(p.str(i)) {
+		if np.class == 0 && head.cues&anyoneCue != 0 && touched.has(p.str(np.head)) && everyOne.has(p.str(i)) {
 			np.class = setOf(personClass) // "lets those affected know"
 		}
 		p.compBuf = append(p.compBuf, complement{prep: r.prep, start: i, end: np.next, head: np.head, class: np.class, mods: np.mods, no: np.no})

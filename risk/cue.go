@@ -24,6 +24,9 @@ const (
 	quietCue                     // "stays", "keeps", of what gets nowhere
 	nounCue                      // "shared", "out", of more than a part of a noun phrase
 	openerCue                    // "off", "lets", "hears", of what stands before verbs or for them
+	anyoneCue                    // "those", "affected", of people
+	countCue                     // "two", of the number of a month
+	smallCue                     // "while", "two", of small words before others
 	programCue                   // "git", "push" behind it
 	productCue                   // "Stripe"
 )
@@ -45,7 +48,8 @@ var (
 			{quietCue, silent.all()}, {quietCue, wordSet("stay stays remain remains keep keeps kept itself")}, {adjectiveCue, adjectiveVerbs.all()},
 			{nounCue, sharedThings.all()}, {nounCue, nounsToo.all()}, {nounCue, leftAs.all()}, {nounCue, particles.all()}, {nounCue, keptStates.all()},
 			{nounCue, map[string]bool{"up to date": true, "'s": true, "write": true, "lead": true, "leads": true, "hear": true}},
-			{openerCue, offWords.all()}, {openerCue, wordSet("hear hears")}, {openerCue, wishVerbs.all()},
+			{anyoneCue, everyOne.all()}, {anyoneCue, touched.all()},
+			{smallCue, someWords.all()}, {smallCue, wordSet("while whilst")}, {countCue, counts.all()}, {openerCue, offWords.all()}, {openerCue, wordSet("hear hears")}, {openerCue, wishVerbs.all()},
 		}
 	})
 	lemmaCues = cueTable(func() []cueWords {
@@ -124,6 +128,9 @@ func cuesOf(spelling, lemma string) cue {
 	c := spelledCues.of(spelling) | lemmaCues.of(lemma)
 	if answerVerbs.has(verbStem(spelling)) {
 		c |= answerCue
+	}
+	if openThings.has(lastWord(spelling)) {
+		c |= nounCue
 	}
 	return c
 }

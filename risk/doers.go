@@ -23,13 +23,10 @@ func (p *parser) forPerson(i int) bool {
 // someOfThem reports whether a subject is one or some of several people or parts
 // that were spoken of: "one pays, two of them file".
 func (p *parser) someOfThem(i int) bool {
-	switch p.str(i) {
-	case "one", "two", "three", "some", "others", "another", "most":
-	default:
-		return false
-	}
-	return i == p.cur.start && p.cur.opened != openedByColon
+	return i == p.cur.start && p.cur.opened != openedByColon && someWords.has(p.str(i))
 }
+
+var someWords = list("some of them")
 
 // invertedModal reports whether a modal stands before the noun phrase that ends
 // at i: "shall the system disburse".

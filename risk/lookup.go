@@ -59,13 +59,13 @@ func (v *vocabulary) look(ts *tokens) {
 		if len(out) > 0 && ts.lower[t.start:t.end] == "'s" && !out[len(out)-1].roles.any(contracted) {
 			t.roles = roleSet{} // the owner's, and not "it's"
 		}
-		if len(out) > 0 && counts.has(ts.lower[t.start:t.end]) && numberedUnits.has(ts.lower[out[len(out)-1].start:out[len(out)-1].end]) {
+		if t.cues&countCue != 0 && len(out) > 0 && counts.has(ts.lower[t.start:t.end]) && numberedUnits.has(ts.lower[out[len(out)-1].start:out[len(out)-1].end]) {
 			t.roles, t.kind = roleSet{}, numberToken // "from month two orders go alone"
 		}
 		if len(out) > 0 && ts.lower[t.start:t.end] == "programme" && ts.lower[out[len(out)-1].start:out[len(out)-1].end] == "'s" {
 			t.word, t.roles = v.word("season programme"), roleSet{} // "next week's programme"
 		}
-		if t.class().any(people) && t.is(approveRole) && len(out) > 0 && (out[len(out)-1].is(detRole) || out[len(out)-1].is(possRole) || out[len(out)-1].class().any(people)) {
+		if t.is(approveRole) && t.class().any(people) && len(out) > 0 && (out[len(out)-1].is(detRole) || out[len(out)-1].is(possRole) || out[len(out)-1].class().any(people)) {
 			t.roles = roleSet{} // the vet
 		}
 		if t.kind == codeToken && t.word != nil && t.word.lemma == ts.lower[t.start:t.end] {
@@ -304,7 +304,6 @@ func (v *vocabulary) lookHyphen(s string, t *token) {
 // lookPhrase extends the token at i over the longest phrase of the tables that
 // begins there and returns how many tokens it took.
 func (v *vocabulary) lookPhrase(ts *tokens, i int, t *token) int {
-	single := *t
 	longest := 0
 	if t.word != nil {
 		longest = int(t.word.longest)
@@ -320,6 +319,7 @@ func (v *vocabulary) lookPhrase(ts *tokens, i int, t *token) int {
 	if !(t.word != nil && v.pairs.has(t.word.hash, ts.lower, second)) && !(t.stem != nil && v.pairs.has(t.stem.hash, ts.lower, second)) {
 		return 1
 	}
+	single := *t
 	var lengths uint16
 	if t.word != nil {
 		lengths = t.word.lengths

@@ -4,15 +4,15 @@ import "strings"
 
 // parser reads the clauses of one text into frames.
 type parser struct {
-	*tokens
+	tokens           // the fields that rules ask most stand first
+	cur       clause // that is read
+	at        int    // its index in all
+	field     Field  // that the words are read in (fieldOf)
+	all       []clause
+	frames    []frame
 	voc       *vocabulary
-	field     Field   // that the words are read in (fieldOf)
 	textField Field   // that the text stands in
 	entries   []entry // of permission lists
-	all       []clause
-	cur       clause
-	at        int // index of cur
-	frames    []frame
 	conds     []condition
 	gates     []gate
 	rests     []rest        // of other cases, in order
@@ -42,6 +42,11 @@ type parser struct {
 // clause would be read once for each of its acts.
 const farthest = 120
 
+// mayBeVerb reports whether a token acts as a verb in some clauses.
+func (t *token) mayBeVerb() bool { return t.verb() != nil || t.roles.any(verbalRoles) }
+
+var verbalRoles = verbRoles.or(rolesOf(draftRole, failRole))
+
 // verbal tells how the token at i acts as a verb in the clause from start to end.
 func (p *parser) verbal(i, start, end int) headKind {
 	if i >= end {
@@ -51,7 +56,7 @@ func (p *parser) verbal(i, start, end int) headKind {
 		start = p.mainStart // what follows a leading condition begins anew
 	}
 	t := &p.list[i]
-	if t.verb() == nil && !t.roles.any(verbRoles) && !t.is(draftRole) && !t.is(failRole) {
+	if !t.mayBeVerb() {
 		return noHead
 	}
 	if t.quoted || t.is(quietRole) || t.is(undoneRole) && t.form == pastForm || t.roles.any(subordinators) || t.roles.any(auxiliaries) && !p.getsThing(i, end) || t.is(prepRole) && t.verb() == nil {
@@ -67,7 +72,7 @@ func (p *parser) verbal(i, start, end int) headKind {
 	if p.str(i) == "shared" && p.sharedByName(i, end) {
 		return noHead // "the shared 'Kiln firings' sheet"
 	}
-	if p.exceptWord(i, start, end) {
+	if t.cues&exceptCue != 0 && p.exceptWord(i, start, end) {
 		return noHead // "all reviews save the first"
 	}
 	if prev >= start && prev == i-1 && p.list[prev].form == gerundForm && p.list[prev].verb() != nil && i+1 < end && (p.list[i+1].is(beRole) || p.list[i+1].is(beNotRole)) {

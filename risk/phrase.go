@@ -77,6 +77,9 @@ func (p *parser) nounPhrase(i, end int) nounPhrase {
 		if t := &p.list[i]; p.plainNoun(i) {
 			np.step(i, t.class())
 			continue
+		} else if t.kind == wordToken && t.roles.any(nounEnds) && !t.roles.any(nounSmalls) {
+			np.next = i
+			return np
 		}
 		s := p.nounMark(i, start, end, &np)
 		if s == notRead {
@@ -117,6 +120,13 @@ const nounCues = nounCue | adjectiveCue | exceptCue
 
 var nounRoles = statements.or(subordinators).or(auxiliaries).or(verbRoles).or(rolesOf(noRole, outsideRole, nothingRole, selfRole, agentRole, pronRole, detRole, possRole,
 	oversightRole, uponRole, exceptRole, prepRole, andRole, relRole, turnRole, bannedRole, notRole, withoutRole, onlyRole, insteadRole, becauseRole, adverbRole))
+
+// nounEnds are the roles of words that are no part of a noun phrase whatever else they
+// are, nounSmalls those that nounSmall knows as parts of one.
+var (
+	nounEnds   = subordinators.or(auxiliaries).or(rolesOf(exceptRole, andRole, relRole, notRole, withoutRole, insteadRole, becauseRole))
+	nounSmalls = rolesOf(noRole, nothingRole, selfRole, agentRole, pronRole, detRole, possRole)
+)
 
 // nounStep is what a token does to the noun phrase or the complements that are
 // read.
@@ -232,6 +242,9 @@ func (p *parser) noneOf(i, end int) classSet {
 // endsNoun reports whether the word at i is no part of a noun phrase.
 func (p *parser) endsNoun(i, start int, np *nounPhrase) bool {
 	t := &p.list[i]
+	if t.roles.any(nounEnds) || t.is(prepRole) && (t.class() == 0 || np.head >= 0 && !t.is(detRole)) {
+		return true
+	}
 	switch {
 	case np.head >= 0 && t.is(uponRole) && t.class() == 0 && hasPrefix(p.str(i), "only "):
 		return true // "restarts only with Ivo's okay"
@@ -239,9 +252,9 @@ func (p *parser) endsNoun(i, start int, np *nounPhrase) bool {
 		return true
 	case i > start && t.verb() != nil && p.reflexive(i+1, p.cur.end):
 		return true // "shelves that run low reorder themselves"
-	case np.head >= 0 && keptState(p.str(i)) && (i+1 >= p.cur.end || p.list[i+1].kind != wordToken || p.list[i+1].is(prepRole)):
+	case np.head >= 0 && t.cues&nounCue != 0 && keptState(p.str(i)) && (i+1 >= p.cur.end || p.list[i+1].kind != wordToken || p.list[i+1].is(prepRole)):
 		return true // "keeps our site current"
-	case t.is(exceptRole), np.head >= 0 && p.exceptWord(i, p.cur.start, len(p.list)), t.is(prepRole) && t.class() == 0, np.head >= 0 && t.is(uponRole) && hasPrefix(p.str(i), "only "), t.is(prepRole) && np.head >= 0 && !t.is(detRole), t.is(andRole), t.is(relRole), t.roles.any(subordinators), t.is(turnRole) && i > start, t.roles.any(auxiliaries), t.is(banRole) && t.class() == 0, t.is(bannedRole) && !(np.no && np.head < 0 && p.nounFollows(i+1, p.cur.end)), t.is(notRole), t.is(withoutRole), t.is(onlyRole) && np.head >= 0, t.is(insteadRole), t.is(becauseRole):
+	case np.head >= 0 && t.cues&exceptCue != 0 && p.exceptWord(i, p.cur.start, len(p.list)), np.head >= 0 && t.is(uponRole) && hasPrefix(p.str(i), "only "), t.is(turnRole) && i > start, t.is(banRole) && t.class() == 0, t.is(bannedRole) && !(np.no && np.head < 0 && p.nounFollows(i+1, p.cur.end)), t.is(onlyRole) && np.head >= 0:
 		return true
 	}
 	return false
@@ -255,20 +268,21 @@ var keptStates = list("kept states")
 // nounWord reads an open word: part of the noun phrase, or the verb behind it.
 func (p *parser) nounWord(i, start, end int, np *nounPhrase) nounStep {
 	t := &p.list[i]
+	known := t.cues&nounCue != 0
 	switch {
-	case np.head >= 0 && (np.class | np.mods).has(publicClass) && openThings.has(lastWord(p.str(i))) && p.publicBefore(start, i):
+	case known && np.head >= 0 && (np.class | np.mods).has(publicClass) && openThings.has(lastWord(p.str(i))) && p.publicBefore(start, i):
 		np.step(i, setOf(publicClass)) // "the town's public events calendar"
-	case np.head >= 0 && sharedThings.has(p.str(i)) && p.sharedBefore(start, i):
+	case known && np.head >= 0 && sharedThings.has(p.str(i)) && p.sharedBefore(start, i):
 		np.step(i, t.class()|setOf(systemClass))
 	case np.head < 0 && t.form == baseForm && t.cues&adjectiveCue != 0 && p.nounFollows(i+1, end):
 		np.step(i, 0) // "open invoices", "idle machines"
-	case (t.form == gerundForm || t.form != pastForm && i > start && p.str(i-1) == "neither") && t.verb() != nil && np.head < 0 && np.no && (p.objectDet(i+1, end) || p.canNeither(i-1) && p.objectLike(i+1, end)), np.head >= 0 && p.writeTo(i, end):
+	case (t.form == gerundForm || t.form != pastForm && i > start && p.str(i-1) == "neither") && t.verb() != nil && np.head < 0 && np.no && (p.objectDet(i+1, end) || p.canNeither(i-1) && p.objectLike(i+1, end)), known && np.head >= 0 && p.writeTo(i, end):
 		return stopHere
 	case i == start && t.form == thirdForm && i > 0 && p.str(i-1) == "of" && t.verb() != nil && t.class() == 0:
 		np.step(i, 0) // "the list of pledges"
 	case np.det && np.head >= 0 && t.form == baseForm && p.field == "tools" && p.list[np.head].act() != nil && t.verb() != nil && (i+1 >= end || p.list[i+1].is(prepRole)):
 		np.step(i, 0) // "the deletion schedule as a PDF"
-	case np.det && np.head >= 0 && t.form == baseForm && nounsToo.has(p.str(i)) && p.list[np.head].class() == 0 && !p.plural(np.head) && !p.list[np.head].is(agentRole) && !p.objectDet(i+1, end):
+	case np.det && np.head >= 0 && t.form == baseForm && known && nounsToo.has(p.str(i)) && p.list[np.head].class() == 0 && !p.plural(np.head) && !p.list[np.head].is(agentRole) && !p.objectDet(i+1, end):
 		np.step(i, t.class()) // "the RSVP list"
 	case t.verb() != nil && t.class() == 0 && t.act() == nil && !p.adjective(i, end, *np):
 		return stopHere
@@ -280,13 +294,13 @@ func (p *parser) nounWord(i, start, end int, np *nounPhrase) nounStep {
 		return stopHere
 	case t.form == gerundForm && t.verb() != nil && np.head >= 0 && t.class() == 0 && t.act() == nil:
 		return stopHere
-	case np.head >= 0 && (t.is(adverbRole) && t.class() == 0 && t.verb() == nil || p.str(i) == "hear" || leftAs.has(p.str(i)) && (i+1 >= end || p.list[i+1].kind == markToken || p.list[i+1].is(prepRole))):
+	case np.head >= 0 && (t.is(adverbRole) && t.class() == 0 && t.verb() == nil || known && p.str(i) == "hear" || known && leftAs.has(p.str(i)) && (i+1 >= end || p.list[i+1].kind == markToken || p.list[i+1].is(prepRole))):
 		return stopHere
-	case p.str(i) == "'s":
+	case known && p.str(i) == "'s":
 		// the owner before it becomes a modifier
-	case np.head >= 0 && p.particleWord(i) && (t.class() == 0 || np.class.has(contentClass) && !p.nounFollows(i+1, end)):
+	case known && np.head >= 0 && p.particleWord(i) && (t.class() == 0 || np.class.has(contentClass) && !p.nounFollows(i+1, end)):
 		return stopHere
-	case np.head >= 0 && (p.str(i) == "lead" || p.str(i) == "leads") && !ofSales.has(p.str(i-1)):
+	case known && np.head >= 0 && (p.str(i) == "lead" || p.str(i) == "leads") && !ofSales.has(p.str(i-1)):
 		np.step(i, setOf(personClass)) // a "shift lead" is nobody to sell to
 	default:
 		np.step(i, t.class())

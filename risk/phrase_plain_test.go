@@ -30,13 +30,13 @@ func checkPlainNouns(t *testing.T, p *parser) (plain int) {
 	t.Helper()
 	from, to := p.cur.start, p.cur.end
 	for i := from; i < to; i++ {
+		if !p.plainNoun(i) {
+			continue
+		}
 		for start := from; start <= i; start++ {
-			np := nounPhrase{head: i - 1, det: true, class: setOf(personClass)}
+			np := nounPhrase{head: i - 1, det: start%2 == 0, class: setOf(personClass, publicClass, contentClass)}
 			if start == i {
 				np.head = -1
-			}
-			if !p.plainNoun(i) {
-				continue
 			}
 			plain++
 			plainly := np

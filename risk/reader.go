@@ -28,7 +28,7 @@ func NewReader(lex Lexicon) *Reader {
 }
 
 func newReader(v *vocabulary) *Reader {
-	return &Reader{voc: v, parsers: &sync.Pool{New: func() any { return &parser{tokens: &tokens{}, voc: v} }}}
+	return &Reader{voc: v, parsers: &sync.Pool{New: func() any { return &parser{tokens: tokens{seen: new(memory)}, voc: v} }}}
 }
 
 // Reading is what one text says: the answer to a question, an item of a list

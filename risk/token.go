@@ -101,10 +101,10 @@ func (t *token) class() classSet {
 
 // tokens is a text cut into tokens.
 type tokens struct {
-	text  string // normalised
-	lower string // the same in lower case, byte for byte as long
 	list  []token
-	seen  memory // words looked up last
+	lower string  // the text in lower case, byte for byte as long
+	text  string  // normalised
+	seen  *memory // words looked up last
 
 	misspelt []misspelling
 }

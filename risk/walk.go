@@ -144,8 +144,10 @@ func (p *parser) step(i int, st *scanState) int {
 			return next
 		}
 	}
-	if k := p.verbal(i, p.cur.start, p.cur.end); k != noHead {
-		return p.verbAt(i, k, st)
+	if t.mayBeVerb() {
+		if k := p.verbal(i, p.cur.start, p.cur.end); k != noHead {
+			return p.verbAt(i, k, st)
+		}
 	}
 	switch {
 	case t.kind == markToken:
@@ -180,7 +182,7 @@ func (p *parser) step(i int, st *scanState) int {
 	case t.is(quietRole), t.is(adverbRole) && t.class() == 0 && t.act() == nil && !t.is(detRole):
 		return i + 1
 	}
-	if p.smallWord(i, st) {
+	if (t.cues&smallCue != 0 || t.word == nil || t.roles.any(smallRoles)) && p.smallWord(i, st) {
 		return i + 1
 	}
 	if st.cond >= 0 && p.soBeforeOrder(i, st) {
@@ -424,6 +426,9 @@ func (p *parser) toldAt(i int, st *scanState, fams familySet) int {
 	p.frames = append(p.frames, frame{head: i, headEnd: i + 1, kind: imperative, families: fams, subject: st.subject, subjectAt: st.subjectAt, first: i, last: max(end, i+1) - 1, comps: comps, cond: st.cond, rel: st.rel, governor: -1, modal: st.modal, clause: p.at})
 	return max(end, i+1)
 }
+
+// smallRoles are the roles of the words that smallWord asks for.
+var smallRoles = rolesOf(agentRole, selfRole, turnRole, becauseRole, notRole)
 
 // smallWord reads words that only say who the words behind them speak of.
 func (p *parser) smallWord(i int, st *scanState) bool {
