@@ -66,7 +66,7 @@ func (p *parser) base(i, start, end, prev int, noun bool) headKind {
 func (p *parser) baseBehindNoun(i, start, end, prev int, noun, next bool) headKind {
 	t, q := &p.list[i], &p.list[prev]
 	switch {
-	case !noun && p.invertedModal(prev, start):
+	case (!noun || p.objectLike(i+1, end)) && p.invertedModal(prev, start):
 		return finite // "shall the system disburse"
 	case !noun && q.is(pronRole), !noun && p.plural(prev):
 		return finite

@@ -50,7 +50,7 @@ func (p *parser) classify(f *frame) judgement {
 		if p.field == "trigger" && f.kind == nominal && !p.nominalActs(f, c) && !p.gateBefore(f) && gateRule != "then-after-approval" {
 			return judge(Mentioned, "event")
 		}
-		if f.kind == nominal && f.subject == otherActor || f.subject != otherActor || f.kind == passive && p.field == "human_gate" {
+		if f.kind == nominal && f.subject == otherActor || f.kind == gerund && p.gatedFor(f) || f.subject != otherActor || f.kind == passive && p.field == "human_gate" {
 			return judge(ApprovalGated, gateRule)
 		}
 	}
@@ -79,9 +79,14 @@ func (p *parser) classify(f *frame) judgement {
 // standsApart judges a frame whose place in the text decides alone: in a
 // quotation, a list of permissions, a question, an example.
 func (p *parser) standsApart(f *frame, c *clause) (judgement, bool) {
+	if class, ok := p.whoAgrees(f.clause); ok && !f.quoted && p.field != "registration_path" {
+		return judge(class, "who-decides"), true
+	}
 	switch {
 	case f.quoted && p.quotedBarred(f, c):
 		return judge(Prohibited, "banned"), true
+	case p.asksInQuotes(f):
+		return judge(ApprovalGated, "asks-in-quotes"), true
 	case f.quoted:
 		return judge(Mentioned, "quotation"), true
 	case p.field == "registration_path":
@@ -108,7 +113,7 @@ func (p *parser) standsApart(f *frame, c *clause) (judgement, bool) {
 	if f.listed() && f.first == c.start && f.clause+1 < len(p.all) && p.all[f.clause+1].sentence == c.sentence && p.agentDoesIt(f.clause+1) {
 		return judge(Requested, "the-agent-does-it"), true
 	}
-	if p.heads[f.clause] != headingOpen || p.underHeading(c) == headingNames && !(f.kind == imperative && p.hasObject(f) && c.heading >= 0 && caseHeads.has(p.str(p.all[c.heading].end-1))) {
+	if p.heads[f.clause] != headingOpen || p.underHeading(c) == headingNames && !p.gateBefore(f) && !(f.kind == imperative && p.hasObject(f) && c.heading >= 0 && caseHeads.has(p.str(p.all[c.heading].end-1))) {
 		return judge(Mentioned, "heading-names"), true
 	}
 	if p.titleOfSentence(f, c) {

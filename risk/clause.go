@@ -288,6 +288,8 @@ func (s *cutter) comma(i int) int {
 	case s.cadence && s.pastTime(next) > next:
 		s.cut(i, next, openedByMark) // "hourly the queue, Fri 4 pm close what is answered"
 		return next - 1
+	case s.noYes(i + 1):
+		s.cut(i, i+1, openedByMark) // "it is posted – no tick, no post"
 	case s.ts.list[i].mark == '-' && at(s.ts.text, int(s.ts.list[i].start)-1) == ' ' && next < s.end && (s.ts.str(next) == "it" || s.ts.str(next) == "they") && s.newSubject(next, s.end):
 		s.cut(i, next, openedBySubject) // "new file in the inbox – it gets moved"
 		return next - 1
@@ -296,6 +298,11 @@ func (s *cutter) comma(i int) int {
 		return next - 1
 	}
 	return i
+}
+
+// noYes reports whether "no tick, no post" stands at i.
+func (s *cutter) noYes(i int) bool {
+	return i+4 < s.end && s.ts.list[i].is(noRole) && s.ts.list[i+1].is(approvalNounRole) && s.ts.list[i+2].kind == markToken && (s.ts.list[i+3].is(noRole) || s.ts.list[i+3].is(nothingRole))
 }
 
 // word reads a word that turns the clause or joins another to it.

@@ -125,7 +125,7 @@ func compose(rng *rand.Rand, field Field, actions []composedAction, sentences ..
 			a.parts = append(a.parts, "act "+act.forms['V'])
 		}
 		a.parts = append(a.parts, fmt.Sprintf("%s %v %s", s.file, s.classes, s.text))
-		if !startsLine(text) {
+		if !startsLine(text) && text[0] < 0x80 {
 			text = strings.ToUpper(text[:1]) + text[1:]
 		}
 		texts = append(texts, strings.ReplaceAll(text, "\\n", "\n"))

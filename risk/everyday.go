@@ -175,7 +175,7 @@ func (p *parser) agentGoesOn(c int) bool {
 // speaks of: "each name has to be ticked by Sonja".
 func (p *parser) actsBesides(c int) bool {
 	for k := range p.framesIn(c) {
-		if f := &p.frames[k]; f.subject != otherActor && f.kind != past && !f.quoted && !(f.kind == passive && p.consents(f.head)) && !p.goesOnly(f) {
+		if f := &p.frames[k]; f.subject != otherActor && f.kind != past && !f.quoted && !(f.kind == passive && p.consents(f.head)) && !p.goesOnly(f) && !(f.listed() && p.consentItself(f)) {
 			return true
 		}
 	}

@@ -163,6 +163,8 @@ func (p *parser) consentAt(i int) (gate, bool) {
 		return gate{rule: "person-approves", no: p.noBefore(i)}, true
 	case t.is(agreeRole) && !(t.form == pastForm && i > p.cur.start && p.str(i-1) == "whoever" && p.condAt(i) == nil) && p.agrees(i):
 		return gate{rule: "person-agrees"}, true
+	case p.onlySigned(i):
+		return gate{rule: "approval-noun"}, true
 	case t.is(approvedRole) && p.str(i) == "cleared" && i == p.cur.start && p.field == "outputs":
 		return gate{}, false // "Cleared folders: …"
 	case t.is(approvedRole) && i+1 < p.cur.end && p.nounFollows(i+1, p.cur.end) && !p.list[i+1].is(approvalNounRole):

@@ -41,6 +41,13 @@ func (p *parser) gatedBefore(f *frame) (gateState, string) {
 			}
 		}
 	}
+	if same && p.str(p.all[prev].start) == "having" && p.all[c].opened == openedBySubject && !p.actsBesides(prev) {
+		for _, g := range p.gatesOf(prev) {
+			if !g.open {
+				return gateClosed, "having-agreed" // "having got a yes from legal, it mails them"
+			}
+		}
+	}
 	if p.thenBegins(c) || same && p.all[c].opened == openedByArrow {
 		for _, g := range p.gatesOf(prev) {
 			if !g.open {
@@ -60,10 +67,10 @@ func (p *parser) gatedBefore(f *frame) (gateState, string) {
 	}
 	if same && p.all[c].opened == openedBySubject && (f.kind == passive || f.subject == agentActor || p.list[f.head].is(getRole)) {
 		for _, g := range p.gatesOf(prev) { // "I hit go, and the rest is mailed"
-			if !g.open && (g.rule == "person-approves" || g.rule == "person-agrees" && p.consents(g.at) && (p.agentGoesOn(c) || p.field == "human_gate")) && g.cond < 0 && p.doerIs(g, otherActor) && !p.actsBesides(prev) {
+			if !g.open && g.cond < 0 && p.inChain(g, c) && !p.actsBesides(prev) {
 				return gateClosed, "after-approval"
 			}
-			if !g.open && g.cond >= 0 && p.conds[g.cond].leading && p.conds[g.cond].start == p.all[prev].start && p.list[p.all[c].start-1].is(andRole) {
+			if !g.open && g.cond >= 0 && p.conds[g.cond].leading && p.conds[g.cond].start == p.all[prev].start && (p.list[p.all[c].start-1].is(andRole) || !p.actsBesides(prev)) {
 				return gateClosed, "after-approval" // "if she clicks OK, it is filed and the client gets it"
 			}
 		}
@@ -144,7 +151,7 @@ func (p *parser) gatedAfter(f *frame) (gateState, string) {
 			return gateOpen, "no-to-a-stop"
 		}
 	}
-	if (n.opened == openedByColon || n.opened == openedByArrow) && p.freeVerdict(next) {
+	if (n.opened == openedByColon || n.opened == openedByArrow) && (p.freeVerdict(next) || p.toldLater(&n)) {
 		return gateOpen, "free-by-verdict"
 	}
 	if p.field == "tools" && (n.opened == openedByColon || n.opened == openedByArrow) && p.onlyPerson(&n) && p.list[n.end-1].class().any(setOf(personClass, operatorClass)) {

@@ -24,18 +24,27 @@ func (p *parser) needsPerson(i int) bool {
 		return false
 	}
 	np := p.nounPhrase(i+1, p.cur.end)
-	if np.head >= 0 && p.agreeing(i+1) {
+	if np.head >= 0 && (p.agreeing(i+1) || p.onlyFrom(np.next)) {
 		np.class |= setOf(personClass)
 	}
 	if np.head < 0 || np.no || !(np.class|np.mods).any(setOf(personClass, operatorClass)) && !p.nameAt(i+1) || np.next < p.cur.end && p.str(np.next) == "to" {
 		return false
 	}
 	for k := range p.framesIn(p.at) {
-		if f := &p.frames[k]; f.listed() && f.head < i {
+		if f := &p.frames[k]; (f.listed() || f.infinitive && f.first <= p.cur.start+1) && f.head < i {
 			return true
 		}
 	}
 	return false
+}
+
+// onlyFrom reports whether what is needed is something that only a person can give:
+// "the slip that only Farid can issue".
+func (p *parser) onlyFrom(i int) bool {
+	if i+2 >= p.cur.end || !p.list[i].is(relRole) && p.str(i) != "that" || !p.list[i+1].is(onlyRole) {
+		return false
+	}
+	return p.person(i+2) || p.nameAt(i+2)
 }
 
 // agreeing reports whether some people at i are said to agree: "takes two
@@ -244,6 +253,9 @@ func (p *parser) sequenced(i int) bool {
 		}
 	}
 	next := p.at + 1
+	if next < len(p.all) && p.all[next].opened == openedByStart && p.all[next].start > p.cur.end && p.thenOpens(next) {
+		return true // "The supervisor badges in. Then the agent opens the valve."
+	}
 	return next < len(p.all) && p.all[next].sentence == p.cur.sentence && (p.thenBegins(next) || p.all[next].opened == openedByArrow || p.consents(i) && p.agentGoesOn(next))
 }
 

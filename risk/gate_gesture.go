@@ -60,7 +60,7 @@ func (p *parser) givenByPerson(i int) bool {
 // the field says when it does: "she gives a thumbs-up and the bot books".
 func (p *parser) agentActsNext() bool {
 	next := p.at + 1
-	return p.field == "trigger" || next < len(p.all) && p.all[next].sentence == p.cur.sentence && p.agentGoesOn(next)
+	return p.field == "trigger" || next < len(p.all) && p.all[next].sentence == p.cur.sentence && (p.agentGoesOn(next) || p.passiveNext(next))
 }
 
 var yesWords = list("yes words")
@@ -97,6 +97,7 @@ func (p *parser) saysYes(i int) bool {
 		seen++
 	}
 	said := p.doer(i) == otherActor || p.field == "human_gate" && p.list[i].form == thirdForm && p.doer(i) == noActor
+	yes = yes || seen == 4 && p.saysInQuotes(i)
 	return yes && said && p.sequenced(i) && !p.negatorBefore(i, p.cur.start)
 }
 
@@ -115,6 +116,19 @@ func (p *parser) letsGo(i, k int) bool {
 		}
 	}
 	return true
+}
+
+// saysInQuotes reports whether what is answered at i is a short quotation behind the one
+// who is answered or the thing: "answers the evening list with 'in order'".
+func (p *parser) saysInQuotes(i int) bool {
+	for k := i + 4; k < p.cur.end && k < i+12; k++ {
+		if t := &p.list[k]; t.quoted {
+			return p.letsGo(i, k)
+		} else if t.kind == markToken && t.mark != '\'' && t.mark != '"' || t.verb() != nil && t.class() == 0 && t.form != baseForm {
+			return false
+		}
+	}
+	return false
 }
 
 // saysItMay reports whether what is said at i is that the agent may: "has said it

@@ -72,11 +72,17 @@ func (p *parser) bracketApart(f *frame, at int) bool {
 	return false
 }
 
-// nobodyInBrackets reports whether nobody is named in the brackets behind an act:
-// "refunds (lead), vouchers (nobody)".
+// nobodyInBrackets reports whether nobody is named in the brackets or behind the dash
+// after an act: "refunds (lead), vouchers (nobody)".
 func (p *parser) nobodyInBrackets(f *frame) bool {
+	if p.field != "human_gate" || !f.listed() {
+		return false
+	}
+	if c := &p.all[f.clause]; c.end > f.last+2 && p.list[c.end-1].is(nothingRole) && p.list[c.end-2].kind == markToken && p.list[c.end-2].mark == '-' {
+		return !p.commaBetween(f.last+1, c.end-2) // "issue comments – nobody."
+	}
 	k := f.last + 1
-	if p.field != "human_gate" || k+2 >= len(p.list) || p.list[k].kind != markToken || p.list[k].mark != '(' {
+	if k+2 >= len(p.list) || p.list[k].kind != markToken || p.list[k].mark != '(' {
 		return false
 	}
 	return p.list[k+1].is(nothingRole) && p.list[k+2].kind == markToken && p.list[k+2].mark == ')'

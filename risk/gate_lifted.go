@@ -41,6 +41,20 @@ var (
 	demanded = list("demanded")
 )
 
+// ownDenial reports whether all that is denied before a frame is that the yes of a gate
+// is needed: "my yes is not needed for posts".
+func (p *parser) ownDenial(g gate, f *frame) bool {
+	if !g.open || g.rule != "no-gate-wanted" {
+		return false
+	}
+	for k := g.at + 1; k < f.first && k < g.at+7; k++ {
+		if demanded.has(p.str(k)) {
+			return p.deniedIn(g.at, k) && !p.deniedIn(p.all[f.clause].start, g.at) && !p.deniedIn(k, f.head)
+		}
+	}
+	return false
+}
+
 var machines = list("machines")
 
 // byMachine reports whether a machine or a service agrees at i: "when the probe

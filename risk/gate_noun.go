@@ -86,9 +86,12 @@ var ordinaryNouns = list("ordinary nouns")
 // the partner", "a yes from Maria".
 func (p *parser) from(i int) bool {
 	for k := i - 1; k >= p.cur.start && k > i-4; k-- {
-		if p.str(k) == "'s" && p.actorOf(k-1) == otherActor || p.str(k) == "my" || p.str(k) == "our" {
+		if p.str(k) == "'s" && p.actorOf(k-1) == otherActor || p.str(k) == "my" || p.str(k) == "our" || p.str(k) == "her" || p.str(k) == "his" {
 			return true
 		}
+	}
+	if i > p.cur.start && p.list[i-1].upper && p.list[i-1].class().any(people) {
+		return true // "QA release"
 	}
 	for k := i + 1; k+1 < p.cur.end && k < i+4; k++ {
 		switch p.str(k) {
@@ -257,6 +260,9 @@ func (p *parser) bareApproval(i int, weak bool) (gate, bool) {
 	if !weak && p.requiredSoon(i) || p.comesFirst(i) || p.field == "trigger" && (p.from(i) || !weak && i < p.cur.start+3) || p.cur.opened == openedByArrow && p.from(i) && p.cur.end-p.cur.start <= 5 || p.field == "tools" && !weak && p.besideTool(i) {
 		return gate{rule: "approval-noun"}, true
 	}
+	if p.str(p.cur.start) == "having" && i < p.cur.start+farthestYes && (p.from(i) || !weak) {
+		return gate{rule: "approval-noun"}, true // "having obtained the mayor's consent"
+	}
 	if p.field == "risk_boundary" && p.cur.opened == openedByColon && p.from(i) {
 		return gate{rule: "approval-noun"}, true // "restart of the database: the admin's approval"
 	}
@@ -271,6 +277,9 @@ func (p *parser) bareApproval(i int, weak bool) (gate, bool) {
 	}
 	return gate{}, false
 }
+
+// farthestYes is how many tokens behind "having" the approval may stand that was got.
+const farthestYes = 8
 
 var everydayYes = list("everyday yes")
 

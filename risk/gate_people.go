@@ -33,7 +33,7 @@ func (p *parser) doerFrom(i int, joined bool) actor {
 			return otherActor
 		case t.is(relRole):
 			return noActor
-		case joined && !p.verbSoon(k+1):
+		case joined && !p.verbSoon(k+1) && !subjects.has(p.str(k)):
 			continue // the object of the verb before
 		case t.is(selfRole):
 			return otherActor
@@ -54,6 +54,9 @@ func (p *parser) doerFrom(i int, joined bool) actor {
 	}
 	return noActor
 }
+
+// subjects are pronouns that can be no object.
+var subjects = list("subject pronouns")
 
 // standsAt reports whether the noun at k only says where or whose somebody is:
 // "at the machine", "of IT".

@@ -216,7 +216,7 @@ func (p *parser) otherThing(from, to int) restKind {
 		}
 		return noRest
 	}
-	if np.head < 0 || np.no || np.next >= to || np.class.any(people) && !p.list[np.next].is(onlyRole) || p.list[np.head].is(pronRole) || p.list[np.head].is(agentRole) {
+	if np.head < 0 || np.no || np.next >= to || namedBefore.has(p.str(np.head)) || np.class.any(people) && !p.list[np.next].is(onlyRole) || p.list[np.head].is(pronRole) || p.list[np.head].is(agentRole) {
 		return noRest
 	}
 	t := &p.list[np.next]
@@ -233,6 +233,9 @@ func (p *parser) otherThing(from, to int) restKind {
 	}
 	return noRest
 }
+
+// namedBefore are words for what was just named, and no other case of it.
+var namedBefore = list("named before")
 
 // onlyWhen reports whether "only" and a condition stand at i.
 func (p *parser) onlyWhen(i int) bool {

@@ -58,6 +58,9 @@ func (p *parser) gated(f *frame, neg bool) (gateState, string) {
 	if s, rule := p.usageGated(f); s != noGate {
 		return s, rule
 	}
+	if s, rule := p.gatedByOrder(f, neg); s != noGate {
+		return s, rule
+	}
 	return p.gatedAfter(f)
 }
 
@@ -97,6 +100,8 @@ func (p *parser) gatedIn(f *frame, c int, neg bool) (gateState, string) {
 			return gateClosed, g.rule
 		case g.no && (neg || f.bareGate(p)):
 			return gateClosed, "without-approval"
+		case neg && !g.no && g.at < f.first && p.ownDenial(g, f):
+			state, rule = gateOpen, g.rule
 		case neg && !g.no:
 		default:
 			state, rule = gateOpen, g.rule
@@ -333,6 +338,9 @@ func (p *parser) nearest(g gate, f *frame) bool {
 		o := &p.frames[k]
 		if o.head > f.head && o.head <= f.headEnd+1 && (p.list[f.headEnd].is(andRole) || p.list[f.headEnd].kind == markToken) {
 			continue // "updates and deletes tickets"
+		}
+		if o.subject == otherActor && o.rel > f.head {
+			continue // "pays with a code that I send when I agree"
 		}
 		if p.field == "outputs" && o.head > f.head && o.head < g.at && p.commaBetween(f.last, o.first) {
 			return false // each thing of a list has its own gate

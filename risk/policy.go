@@ -436,6 +436,9 @@ func (r *policyReader) verdictAt(i, end int) (verdict, int) {
 		if t.kind == markToken && t.mark < 0x80 {
 			switch t.mark {
 			case ',', ';', '}', ']', ')', '|', '.', '!', '/':
+				if t.mark == ',' && i+1 < end && (r.list[i+1].is(noRole) || r.list[i+1].is(nothingRole)) && words > 1 && r.list[i-1].is(approvalNounRole) {
+					return noVerdict, i // "no tick, no action"
+				}
 				return v, i
 			}
 			return noVerdict, i
