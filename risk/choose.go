@@ -50,6 +50,9 @@ func (p *parser) choose(s *senses, f *frame) familySet {
 	return p.besides(s, f, &a, out&^(1<<quietFamily))
 }
 
+// wares are what is paid for or paid with.
+var wares = setOf(moneyClass, assetClass, goodsClass, contractClass)
+
 var appears = list("appears")
 
 // around gathers the classes of all that belongs to a head.
@@ -64,6 +67,10 @@ func (p *parser) around(s *senses, f *frame) (a around) {
 		case f.kind == passive && p.prepIs(c, "by") && !c.class.any(setOf(channelClass, messageClass)):
 		case c.prep >= 0 && p.str(c.prep) == "of" && f.kind != nominal && f.kind != gerund:
 			a.loose |= c.class | c.mods
+		case c.prep >= 0 && p.str(c.prep) == "of" && a.object != 0 && s.pick(a.object&s.covers()&^strongObjects) != 0:
+			a.object |= c.class &^ wares // "the due date of the card"
+			a.loose |= c.class & wares
+			a.mods |= c.mods
 		case c.prep < 0 || p.str(c.prep) == "of":
 			a.object |= c.class
 			a.mods |= c.mods
@@ -114,6 +121,9 @@ func (p *parser) minutes(c complement) bool {
 
 // harmless reports whether an act has no place but a test or a screen.
 func (p *parser) harmless(s *senses, a *around) bool {
+	if s.rows[deleteFamily].any(a.object &^ setOf(testClass)) {
+		return false // "drops the staging tables"
+	}
 	if a.place.any(quietPlaces) && !(a.place &^ quietPlaces).any(setOf(channelClass, publicClass, systemClass, folderClass, productionClass)) && !s.of(anything).has(deleteFamily) {
 		return true
 	}
@@ -130,8 +140,8 @@ func (p *parser) unknownPlaces(f *frame, covers classSet, a *around) {
 			continue
 		}
 		s := p.str(c.prep)
-		if (s == "in" || s == "into") && c.head > c.start && c.class&^setOf(goodsClass) == 0 && registers.has(p.list[c.head].lemma()) && keepsBook.has(p.list[f.head].lemma()) {
-			a.place |= setOf(systemClass) // "records it in the kiln book"
+		if c.head > c.start && c.class&^setOf(goodsClass, personClass, topicClass) == 0 && registers.has(p.list[c.head].lemma()) && p.kept(f, c, covers) {
+			a.place, a.recipient = a.place|setOf(systemClass), a.recipient&^setOf(personClass) // "records it in the kiln book"
 		}
 		if (s == "in" || s == "into") && c.class == 0 {
 			switch t := &p.list[c.head]; {
@@ -150,6 +160,25 @@ func (p *parser) unknownPlaces(f *frame, covers classSet, a *around) {
 	}
 }
 
+// kept reports whether a place with the name of a register is one that an act writes
+// in: "records it in the kiln book", "puts the repair on the workshop board".
+func (p *parser) kept(f *frame, c complement, covers classSet) bool {
+	switch p.str(c.prep) {
+	case "in", "into":
+		return keepsBook.has(p.list[f.head].lemma()) || covers.has(systemClass) && p.namedAfter(c)
+	case "on", "onto":
+		return covers.has(systemClass) && p.namedAfter(c)
+	}
+	return false
+}
+
+// namedAfter reports whether a noun has another before it that says what it is for:
+// "workshop board", "Monday's list".
+func (p *parser) namedAfter(c complement) bool {
+	t := &p.list[c.head-1]
+	return p.str(c.head-1) == "'s" || t.kind == wordToken && !t.is(detRole) && !t.is(possRole) && !t.is(adverbRole) && t.form != pastForm && t.form != gerundForm
+}
+
 // camelName reports whether a place is a name of several words in one: "RepairDesk".
 func (p *parser) camelName(c complement) bool {
 	t := &p.list[c.head]
@@ -162,8 +191,11 @@ func (p *parser) chooseByRank(s *senses, f *frame, covers classSet, a *around) (
 	if f.pronounObject(p) {
 		strong = 0
 	}
-	if a.object&^strongObjects != 0 && s.pick(a.place&covers) != 0 {
+	if a.object&^strongObjects != 0 && s.pick(a.place&covers&^wares) != 0 {
 		strong = 0 // a "card" on a board is no payment card
+	}
+	if s.rows[deleteFamily].has(resourceClass) && a.object.has(resourceClass) && a.place.has(systemClass) {
+		strong |= setOf(resourceClass) // "drops the tables in the database"
 	}
 	if a.place.has(systemClass) && s.rows[recordFamily].has(systemClass) && books.has(p.list[f.head].lemma()) && !p.trip(f.comps) {
 		strong &^= setOf(goodsClass, moneyClass) // "books pallets in the MES"
@@ -302,6 +334,9 @@ func (p *parser) besides(s *senses, f *frame, a *around, out familySet) familySe
 	}
 	if out == 1<<sendFamily && p.underPublic(f.comps) {
 		out = 1 << publishFamily // "a reply under every review"
+	}
+	if out == 1<<sendFamily && replies.has(p.list[f.head].lemma()) && a.place.has(codeClass) {
+		out = 1 << recordFamily // "replies to the comments on the pull request"
 	}
 	if out == 1<<sendFamily && a.all.any(people&^setOf(operatorClass)) && p.byPhone(f.comps) {
 		out = 1 << outreachFamily // "tells the guest by phone"

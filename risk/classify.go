@@ -46,6 +46,9 @@ func (p *parser) classify(f *frame) judgement {
 	if p.field == "inputs" && f.kind == nominal && f.subject != agentActor && gate == gateClosed {
 		gate = noGate // "the quote mails, marked yellow by Tom"
 	}
+	if gate == gateClosed && (f.kind == nominal && f.predicate && p.objectOfAct(f) || f.kind == resultive && p.isActedOn(f)) {
+		return judge(Mentioned, "topic-noun") // "only then the call is logged"
+	}
 	if gate == gateClosed && p.field != "success_criteria" && p.field != "verification_plan" {
 		if p.field == "trigger" && f.kind == nominal && !p.nominalActs(f, c) && !p.gateBefore(f) && gateRule != "then-after-approval" {
 			return judge(Mentioned, "event")

@@ -77,13 +77,17 @@ func (v *vocabulary) look(ts *tokens) {
 	ts.list = out
 }
 
-// goesWithNext reports whether the preposition that a phrase would end in at last
-// belongs to what follows.
-func (ts *tokens) goesWithNext(phrase string, last int) bool {
+// goesWithNext reports whether the preposition that a phrase from first to last would
+// end in belongs to what follows.
+func (ts *tokens) goesWithNext(phrase string, first, last int) bool {
 	if last+1 >= len(ts.list) {
 		return false
 	}
 	switch {
+	case phrase == "used to":
+		return first > 0 && isDone.has(ts.str(first-1)) // "the key is used to sign"
+	case phrase == "logged in":
+		return first > 0 && isDone.has(ts.str(first-1)) && (ts.list[last+1].capital || ts.str(last+1) == "the" || ts.str(last+1) == "our") // "the call is logged in Salesforce"
 	case hasSuffix(phrase, " in"):
 		return ts.list[last+1].kind == pathToken && strings.Count(phrase, " ") == 1 // "save copy in ./out"
 	case hasSuffix(phrase, " on"):
@@ -91,6 +95,8 @@ func (ts *tokens) goesWithNext(phrase string, last int) bool {
 	}
 	return false
 }
+
+var isDone = list("is done")
 
 // ownNext reports whether "its own" or the like stands at i.
 func (ts *tokens) ownNext(i int) bool {
@@ -337,7 +343,7 @@ func (v *vocabulary) lookPhrase(ts *tokens, i int, t *token) int {
 		}
 		end := ts.list[last].end
 		key := ts.lower[t.start:end]
-		if ts.goesWithNext(key, last) {
+		if ts.goesWithNext(key, i, last) {
 			continue
 		}
 		if strings.Contains(key, "  ") {
@@ -432,22 +438,35 @@ func (v *vocabulary) stem(s string) (*word, form) {
 		return v.stemOf(gerundForm, base, base+"e", undouble(base))
 	case strings.HasSuffix(s, "ied"):
 		return v.stemOf(pastForm, s[:n-3]+"y", "", "")
-	case strings.HasSuffix(s, "ed") && n > 4:
+	case strings.HasSuffix(s, "ed") && (n > 4 || s == "used"):
 		return v.stemOf(pastForm, s[:n-2], s[:n-1], undouble(s[:n-2]))
 	}
 	return nil, baseForm
 }
 
+// stemOf returns the first of the candidates that is known, for a gerund or a
+// participle rather one that is a verb: "toggling" is no form of Toggl.
 func (v *vocabulary) stemOf(f form, candidates ...string) (*word, form) {
+	var first *word
 	for _, c := range candidates {
 		if c == "" {
 			continue
 		}
-		if w := v.word(c); w != nil && (w.verb != nil || w.act != nil || w.class != 0 || w.roles != (roleSet{}) || w.longest > 0) {
+		w := v.word(c)
+		if w == nil || w.verb == nil && w.act == nil && w.class == 0 && w.roles == (roleSet{}) && w.longest == 0 {
+			continue
+		}
+		if first == nil {
+			first = w
+		}
+		if f == thirdForm || w.verb != nil {
 			return w, f
 		}
 	}
-	return nil, baseForm
+	if first == nil {
+		return nil, baseForm
+	}
+	return first, f
 }
 
 func esStem(s string) string {
@@ -489,5 +508,7 @@ var irregular = wordMapOf(func() map[string]string {
 		"overpaid": "overpay", "prepaid": "prepay", "underwrote": "underwrite", "underwritten": "underwrite", "sought": "seek", "caught": "catch", "fought": "fight",
 		"flung": "fling", "strung": "string", "hung": "hang", "bound": "bind", "woke": "wake", "woken": "wake", "beat": "beat", "shaken": "shake", "blew": "blow", "blown": "blow",
 		"drove": "drive", "driven": "drive", "overdrawn": "overdraw", "remade": "remake", "redrawn": "redraw", "retold": "retell", "resent": "resend", "forwent": "forgo", "forgone": "forgo", "lit": "light",
+		"run": "run", "rerun": "rerun", "grew": "grow", "grown": "grow", "spun": "spin", "overrode": "override", "overridden": "override", "withheld": "withhold", "swung": "swing", "slung": "sling", "undid": "undo", "redid": "redo",
+		"unwound": "unwind", "rewound": "rewind", "shrunk": "shrink", "rose": "rise", "risen": "rise",
 	}
 })

@@ -77,9 +77,33 @@ func (p *parser) fewer(f *frame) bool {
 // are never deleted".
 func (p *parser) objectOfAct(f *frame) bool {
 	for k := range p.framesIn(f.clause) {
-		if o := &p.frames[k]; o.kind == passive && o.families != 0 && o.first <= f.first && f.head < o.head && !doesActs.has(p.list[o.head].lemma()) {
+		if o := &p.frames[k]; o.kind == passive && o.families != 0 && o.first <= f.first && f.head < o.head && !p.doesAct(o.head) && o.subject != otherActor {
 			return true
 		}
+	}
+	return false
+}
+
+// doesAct reports whether the verb at i says that an act is done, and not what its noun
+// is changed to: "the order is set to 'query'".
+func (p *parser) doesAct(i int) bool {
+	return doesActs.has(p.list[i].lemma()) && !(p.str(i) == "set" && i+1 < len(p.list) && p.str(i+1) == "to")
+}
+
+// isActedOn reports whether a thing of which a participle says what was done to it is
+// what another act is done to: "merged branches are pruned".
+func (p *parser) isActedOn(f *frame) bool {
+	for k := range p.framesIn(f.clause) {
+		o := &p.frames[k]
+		if o.kind != passive || o.families == 0 || o.head <= f.last || o.subject == otherActor {
+			continue
+		}
+		for i := f.last + 1; i < o.head; i++ {
+			if !p.list[i].roles.any(auxiliaries) && !p.list[i].is(adverbRole) {
+				return false
+			}
+		}
+		return true
 	}
 	return false
 }
@@ -89,7 +113,7 @@ func (p *parser) objectOfAct(f *frame) bool {
 func (p *parser) isDone(f *frame, c *clause) bool {
 	for i := f.last + 1; i < c.end && i < f.last+6; i++ {
 		t := &p.list[i]
-		if t.form == pastForm && doesActs.has(t.lemma()) && i > c.start && p.list[i-1].is(beRole) {
+		if t.form == pastForm && p.doesAct(i) && i > c.start && p.list[i-1].is(beRole) {
 			return p.str(i-1) != "was" && p.str(i-1) != "were"
 		}
 	}

@@ -254,6 +254,9 @@ func (p *parser) familiesOfObjects(i int, s *senses, f *frame, done bool) {
 	if t.lemma() == "apply" && k == finite && f.subject != agentActor && !p.hasObject(f) {
 		f.families = 0 // "the rules apply to software"
 	}
+	if k == passive && p.str(i) == "used" && !p.secretAmong(f.comps) {
+		f.families = 0 // "the account is used to send the bulletin"
+	}
 	if putsDown.has(t.lemma()) && f.families.any(1<<sendFamily|1<<publishFamily) && p.draftObject(f) {
 		f.families = familyOfDraftPlace(f, p)
 	}
@@ -269,7 +272,7 @@ func (p *parser) familiesOfObjects(i int, s *senses, f *frame, done bool) {
 	if k == passive && p.str(i) == "gone" && p.field != "inputs" && p.field != "context" && p.field != "trigger" && p.hasObject(f) && !(p.field == "goal" && p.troubleGone(f)) {
 		f.families = 1 << deleteFamily
 	}
-	if f.actSubject && happens.has(t.lemma()) && !(f.families == 1<<sendFamily && p.fileSent(f)) {
+	if f.actSubject && k != passive && happens.has(t.lemma()) && !(f.families == 1<<sendFamily && p.fileSent(f)) {
 		f.families = 0 // "orders may go out": the order is the act
 	}
 }
