@@ -242,6 +242,9 @@ func (p *parser) chooseByContext(s *senses, f *frame, covers classSet, a *around
 			out = 1 << sendFamily // the letters that are posted
 		}
 	}
+	if out == 1<<recordFamily && books.has(p.list[f.head].lemma()) && p.paidFor(f.comps) {
+		return 1 << payFamily // "reserves a paid parking space"
+	}
 	if out == 1<<payFamily && len(f.comps) == 0 && f.infinitive && p.list[f.head].lemma() == "charge" {
 		return 1 << quietFamily // "phones need four hours to charge"
 	}
@@ -524,6 +527,20 @@ func (p *parser) byChannel(comps []complement) bool {
 	for _, c := range comps {
 		if (p.prepIs(c, "by") || p.prepIs(c, "via") || p.prepIs(c, "over")) && c.class.any(setOf(channelClass, messageClass)) {
 			return true
+		}
+	}
+	return false
+}
+
+// paidFor reports whether what is booked is called paid.
+func (p *parser) paidFor(comps []complement) bool {
+	for _, c := range comps {
+		if c.prep < 0 {
+			for k := c.start; k < c.head; k++ {
+				if p.str(k) == "paid" {
+					return true
+				}
+			}
 		}
 	}
 	return false

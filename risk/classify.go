@@ -53,6 +53,9 @@ func (p *parser) classify(f *frame) judgement {
 		if p.field == "trigger" && f.kind == nominal && !p.nominalActs(f, c) && !p.gateBefore(f) && gateRule != "then-after-approval" {
 			return judge(Mentioned, "event")
 		}
+		if f.kind == nominal && f.predicate && p.passedOn(f) {
+			return judge(Mentioned, "topic-noun") // "only then the voicemail is forwarded"
+		}
 		if f.kind == nominal && f.subject == otherActor || f.kind == gerund && p.gatedFor(f) || f.subject != otherActor || f.kind == passive && p.field == "human_gate" {
 			return judge(ApprovalGated, gateRule)
 		}

@@ -316,10 +316,24 @@ func (s *cutter) word(i int) {
 	case t.is(andRole) && s.depth == 0 && i > s.cur.start && s.onlyThen(i+1, s.end):
 		s.cut(i, i+3, openedByTurn)
 	case t.is(andRole) && s.depth == 0 && !s.leading && i > s.cur.start:
-		if s.predicate(s.cur.start, i) && s.newSubject(i+1, s.end) && !s.noList(s.cur.start, i) && !s.doingList(s.cur.start, i, i+1) && !s.orBefore(i) && !s.bothWill(i) {
+		if s.predicate(s.cur.start, i) && s.newSubject(i+1, s.end) && !s.noList(s.cur.start, i) && !s.doingList(s.cur.start, i, i+1) && !s.orBefore(i) && !s.bothWill(i) && !s.doing(s.cur.start, i) {
 			s.cut(i, i+1, openedBySubject)
 		}
 	}
+}
+
+// doing reports whether nothing but what is done stands before the "and" at i, so that
+// both its objects are the subject: "booking the hotel and the train takes my OK".
+func (c *clauser) doing(from, i int) bool {
+	if t := &c.ts.list[from]; t.form != gerundForm || t.verb() == nil {
+		return false
+	}
+	for k := from + 1; k < i; k++ {
+		if t := &c.ts.list[k]; t.kind != wordToken || t.roles.any(auxiliaries) || t.roles.any(verbRoles) && t.class() == 0 || t.roles.any(said) || t.verb() != nil && t.class() == 0 && t.act() == nil {
+			return false
+		}
+	}
+	return true
 }
 
 // orBefore reports whether the "or" at i goes on with what must wait: "two people

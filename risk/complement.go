@@ -143,7 +143,7 @@ func (p *parser) joinedComplement(r *complementReader) nounStep {
 	for next < r.limit && p.list[next].is(andRole) {
 		next++
 	}
-	if next >= r.limit || p.opensAnew(r, next) {
+	if next >= r.limit || p.opensAnew(r, next) || p.field == "outputs" && t.mark == ',' && next > i+1 && (p.str(next) == "a" || p.str(next) == "an") {
 		return stopHere
 	}
 	r.at, r.want = next, true

@@ -108,6 +108,17 @@ func (p *parser) isActedOn(f *frame) bool {
 	return false
 }
 
+// passedOn reports whether the agent does something else to what a noun of action
+// names, and it is nobody's consent: "the voicemail is forwarded".
+func (p *parser) passedOn(f *frame) bool {
+	for k := range p.framesIn(f.clause) {
+		if o := &p.frames[k]; o.kind == passive && o.families != 0 && o.families&f.families == 0 && o.subject != otherActor && o.first <= f.first && f.head < o.head && !doesActs.has(p.list[o.head].lemma()) && !p.list[o.head].is(agreeRole) && !p.list[o.head].is(approveRole) {
+			return true
+		}
+	}
+	return false
+}
+
 // isDone reports whether the verb after a noun of action says that it is done:
 // "every change is made by the agent".
 func (p *parser) isDone(f *frame, c *clause) bool {

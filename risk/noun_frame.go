@@ -23,6 +23,9 @@ func (p *parser) nounAt(i int, np nounPhrase, st *scanState) int {
 	f.comps = p.compBuf[len(p.compBuf)-len(comps)-1 : len(p.compBuf) : len(p.compBuf)]
 	p.nounFamilies(i, np, comps, end, &f, st)
 	p.noteNoun(np, st)
+	if np.head == i && p.str(i) == "post" && i > p.cur.start && p.str(i-1) == "by" {
+		return np.next // the way that it goes
+	}
 	if f.families == 0 || f.kind == placeHead && p.covered(i, np.head, f.families) || p.detailOf(&f, comps) {
 		return np.next
 	}

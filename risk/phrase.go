@@ -351,7 +351,7 @@ var openThings = list("open things")
 func (p *parser) publicBefore(from, i int) bool {
 	for k := from; k < i; k++ {
 		if s := p.str(k); s == "public" || s == "the public" {
-			return !publicMatters.has(p.str(k+1))
+			return !publicMatters.has(p.str(k + 1))
 		}
 	}
 	return false
