@@ -70,8 +70,8 @@ func (p *parser) baseBehindNoun(i, start, end, prev int, noun, next bool) headKi
 		return finite // "shall the system disburse"
 	case !noun && q.is(pronRole), !noun && p.plural(prev):
 		return finite
-	case (!noun && next || t.class() == 0 && p.objectDet(i+1, end)) && p.afterEach(i, start):
-		return imperative // "for each vacancy write an ad"
+	case (!noun && next || t.class() == 0 && p.objectDet(i+1, end)) && (p.afterEach(i, start) || p.afterTime(i, start)):
+		return imperative // "for each vacancy write an ad", "after the third day pay"
 	case !noun && (q.class() != 0 || q.word == nil && q.stem == nil) && p.detBefore(prev, start):
 		if p.pluralBeforePrep(prev, start) && !(i+1 < end && hasPrefix(p.str(i+1), "get")) {
 			return finite // "people with a token log in"
@@ -95,6 +95,17 @@ func (p *parser) afterEach(i, start int) bool {
 	switch p.str(start + 1) {
 	case "each", "every", "all":
 		return p.nounPhrase(start+1, i).next == i
+	}
+	return false
+}
+
+// afterTime reports whether only a time stands before i, behind a comma or at the
+// start: "after two weeks".
+func (p *parser) afterTime(i, start int) bool {
+	for k := i - 2; k >= start && k > i-6; k-- {
+		if p.list[k].is(afterRole) {
+			return p.timeOnly(k, i)
+		}
 	}
 	return false
 }

@@ -293,6 +293,9 @@ func (s *cutter) comma(i int) int {
 	case s.ts.list[i].mark == '-' && at(s.ts.text, int(s.ts.list[i].start)-1) == ' ' && next < s.end && (s.ts.str(next) == "it" || s.ts.str(next) == "they") && s.newSubject(next, s.end):
 		s.cut(i, next, openedBySubject) // "new file in the inbox – it gets moved"
 		return next - 1
+	case s.depth == 0 && s.ownVerdicts(i, next):
+		s.cut(i, next, openedByMark) // "not paying, mailing only with her blessing"
+		return next - 1
 	case s.predicate(s.cur.start, i) && s.newSubject(next, s.end) && !s.doingList(s.cur.start, i, next):
 		s.cut(i, next, openedBySubject)
 		return next - 1
@@ -303,6 +306,46 @@ func (s *cutter) comma(i int) int {
 // noYes reports whether "no tick, no post" stands at i.
 func (s *cutter) noYes(i int) bool {
 	return i+4 < s.end && s.ts.list[i].is(noRole) && s.ts.list[i+1].is(approvalNounRole) && s.ts.list[i+2].kind == markToken && (s.ts.list[i+3].is(noRole) || s.ts.list[i+3].is(nothingRole))
+}
+
+// ownVerdicts reports whether the comma at i parts two doings of a list that has a
+// verdict of its own for each.
+func (s *cutter) ownVerdicts(i, next int) bool {
+	from, list := s.cur.start, s.ts.list
+	if next >= s.end || list[next].form != gerundForm || list[next].verb() == nil {
+		return false
+	}
+	denied := list[from].is(notRole)
+	if denied {
+		from++
+	}
+	if from >= i || list[from].form != gerundForm || list[from].verb() == nil || s.predicateFrom(from+1, i) {
+		return false
+	}
+	if s.verdictWithin(from+1, i) {
+		return !denied
+	}
+	end := next + 1
+	for end < s.end && list[end].kind != markToken {
+		end++
+	}
+	return denied && s.verdictWithin(next+1, end)
+}
+
+// verdictWithin reports whether words between two tokens say by themselves how to
+// take what stands before them.
+func (s *cutter) verdictWithin(from, to int) bool {
+	for k := from; k < to; k++ {
+		switch t := &s.ts.list[k]; {
+		case t.is(freelyRole), t.is(gatelessRole), t.is(unlessRole), t.is(notRole) && k == to-1:
+			return true
+		case t.is(onlyRole) && k+1 < to && (s.ts.list[k+1].roles.any(subordinators) || s.ts.list[k+1].is(prepRole)):
+			return true
+		case k > from && hasPrefix(s.ts.str(k), "only "):
+			return true
+		}
+	}
+	return false
 }
 
 // word reads a word that turns the clause or joins another to it.
@@ -425,14 +468,14 @@ var said = rolesOf(bannedRole, gatelessRole, readOnlyRole, staysRole, notRole, n
 // noList reports whether the "and" at i only joins things that are denied: "no
 // certificate and no token is issued".
 func (c *clauser) noList(from, i int) bool {
-	if i+1 >= len(c.ts.list) || !c.ts.list[from].is(noRole) || i-from > 7 {
+	if i+1 >= len(c.ts.list) || !c.ts.list[from].is(noRole) || i-from > 12 {
 		return false
 	}
 	if n := &c.ts.list[i+1]; !n.is(noRole) && c.ts.str(i) != "nor" && (c.ts.str(i) != "or" || n.is(agentRole) || n.is(selfRole) || n.is(detRole)) {
 		return false
 	}
 	for k := from; k < i; k++ {
-		if t := &c.ts.list[k]; t.roles.any(auxiliaries) || t.verb() != nil && t.class() == 0 && t.act() == nil {
+		if t := &c.ts.list[k]; t.roles.any(auxiliaries) || t.verb() != nil && t.class() == 0 && t.act() == nil && t.form != gerundForm {
 			return false
 		}
 	}

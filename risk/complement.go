@@ -143,11 +143,29 @@ func (p *parser) joinedComplement(r *complementReader) nounStep {
 	for next < r.limit && p.list[next].is(andRole) {
 		next++
 	}
-	if next >= r.limit || p.opensAnew(r, next) || p.field == "outputs" && t.mark == ',' && next > i+1 && (p.str(next) == "a" || p.str(next) == "an") {
+	if next >= r.limit || p.opensAnew(r, next) || p.verbBehindAdverbs(next, r) || p.field == "outputs" && t.mark == ',' && next > i+1 && (p.str(next) == "a" || p.str(next) == "an") {
 		return stopHere
+	}
+	if t.mark == ',' && i == r.first && p.list[i-1].form == pastForm && p.conditionOpen() {
+		return stopHere // "if nobody has answered, contact leads"
 	}
 	r.at, r.want = next, true
 	return goesOn
+}
+
+// verbBehindAdverbs reports whether adverbs at i lead to a verb: ", and finally wipe".
+func (p *parser) verbBehindAdverbs(i int, r *complementReader) bool {
+	from := i
+	for i < r.limit && p.list[i].is(adverbRole) && p.list[i].class() == 0 && p.list[i].verb() == nil {
+		i++
+	}
+	return i > from && i < r.limit && p.list[i].kind == wordToken && p.verbal(i, p.cur.start, r.end) != noHead
+}
+
+// conditionOpen reports whether no comma has ended the last condition yet.
+func (p *parser) conditionOpen() bool {
+	n := len(p.conds) - 1
+	return n >= 0 && p.conds[n].start >= p.cur.start && p.conds[n].end == p.cur.end
 }
 
 // opensAnew reports whether what stands at next, behind a conjunction or a comma,

@@ -193,6 +193,9 @@ func (p *parser) orderAfter(i int, st *scanState) bool {
 // has signed off put it online".
 func (p *parser) agreedBefore(start, i int) bool {
 	k := i - 1
+	for k > start+2 && p.list[k].is(adverbRole) && !p.list[k].roles.any(consents) {
+		k-- // "has confirmed also"
+	}
 	if k > start+2 && p.list[k].is(pronRole) && !p.list[k].is(agentRole) || p.str(k) == "it" {
 		k-- // "has approved it"
 	}
@@ -264,6 +267,8 @@ func (p *parser) mainAfterQuote(i int) bool {
 	return np.head >= 0 && p.verbSoon(np.next)
 }
 
+var ordinals = list("ordinals")
+
 // timeOnly reports whether a condition has been nothing but a time or a yes:
 // "after two weeks", "after my approval".
 func (p *parser) timeOnly(from, to int) bool {
@@ -276,7 +281,7 @@ func (p *parser) timeOnly(from, to int) bool {
 		default:
 			if t.is(approvalNounRole) && i == to-1 {
 				unit = true
-			} else if !t.is(detRole) && !t.is(possRole) && t.kind != numberToken && !numberWords.has(p.str(i)) {
+			} else if !t.is(detRole) && !t.is(possRole) && t.kind != numberToken && !numberWords.has(p.str(i)) && !ordinals.has(p.str(i)) {
 				return false
 			}
 		}

@@ -27,7 +27,10 @@ func (p *parser) asks(i int) bool {
 	if p.verdictAsks(i) {
 		return true
 	}
-	if p.waitsTime(i) || p.holdsThing(i) {
+	if i > p.cur.start && hasPrefix(s, "wait") && (p.str(i-1) == "can" || p.str(i-1) == "could") {
+		return false // "what can wait", and asks
+	}
+	if p.waitsTime(i) || p.holdsThing(i) || p.stopsWhen(i) {
 		return false
 	}
 	if p.asksMachine(i) {
@@ -222,7 +225,7 @@ var plansBefore = listsOf("plan")
 // decides it: "It wants to pay? Then Maria has to say yes first."
 func (p *parser) answeredByPerson(c int) bool {
 	next := c + 1
-	if next >= len(p.all) || p.all[next].question || p.field != "human_gate" && !p.thenBegins(next) && !p.speaksOfIt(next) || p.actsBesides(next) {
+	if next >= len(p.all) || p.all[next].question || p.field != "human_gate" && !p.thenBegins(next) && !p.speaksOfIt(next) && !p.wishAsked(c) || p.actsBesides(next) {
 		return false
 	}
 	for _, g := range p.gatesOf(next) {
@@ -232,6 +235,18 @@ func (p *parser) answeredByPerson(c int) bool {
 	}
 	return false
 }
+
+// wishAsked reports whether a question is that the agent wants or has to do something
+// and the answer only whom to ask first: "Need to refund? Ask Ana first."
+func (p *parser) wishAsked(c int) bool {
+	n := &p.all[c+1]
+	if gates := p.gatesOf(c + 1); len(gates) == 0 || !gates[0].ask || gates[0].at > n.start+1 || p.list[n.start].kind == wordToken && !p.list[n.start].is(askRole) && !p.list[n.start].is(adverbRole) {
+		return false
+	}
+	return wanting.has(p.str(p.all[c].start)) || p.list[p.all[c].start].is(modalRole)
+}
+
+var wanting = list("wanting")
 
 // waitsTime reports whether the agent only waits for some time at i: "waits 15
 // minutes".
@@ -271,6 +286,18 @@ func (p *parser) holdsThing(i int) bool {
 		}
 	}
 	return true
+}
+
+// stopsWhen reports whether the agent stops at i once something has come about, and
+// so not before its act: "stops as soon as somebody says no".
+func (p *parser) stopsWhen(i int) bool {
+	switch p.str(i) {
+	case "stop", "stops", "halt", "halts", "pause", "pauses", "cease", "ceases":
+	default:
+		return false
+	}
+	t := &p.list[min(i+1, p.cur.end-1)]
+	return t.roles.any(subordinators) && !t.is(beforeRole) && !t.is(untilRole)
 }
 
 // thenActs reports whether what is asked at i is nothing but somebody, and the

@@ -48,6 +48,13 @@ func (p *parser) gatedBefore(f *frame) (gateState, string) {
 			}
 		}
 	}
+	if same && p.saysWhich(f) {
+		for _, g := range p.gatesOf(prev) { // "one thing needs her OK, namely paying"
+			if !g.open {
+				return gateClosed, g.rule
+			}
+		}
+	}
 	if p.thenBegins(c) || same && p.all[c].opened == openedByArrow {
 		for _, g := range p.gatesOf(prev) {
 			if !g.open {
@@ -76,6 +83,26 @@ func (p *parser) gatedBefore(f *frame) (gateState, string) {
 		}
 	}
 	return noGate, ""
+}
+
+// saysWhich reports whether a clause only says what the thing is that the one before it
+// spoke of: "that's paying", "namely paying".
+func (p *parser) saysWhich(f *frame) bool {
+	c := &p.all[f.clause]
+	if f.kind != gerund && f.kind != nominal || f.first > c.start+3 || f.first == c.start {
+		return false
+	}
+	switch p.str(c.start) {
+	case "that", "that's", "this", "namely", "which":
+	default:
+		return false
+	}
+	for k := c.start + 1; k < f.first; k++ {
+		if !p.list[k].is(beRole) && !p.list[k].is(detRole) {
+			return false
+		}
+	}
+	return true
 }
 
 // goesOnBefore reports whether a clause goes on the "before …" that ends the one
@@ -137,7 +164,7 @@ func (p *parser) gatedAfter(f *frame) (gateState, string) {
 		return noGate, "" // "posts go live, then the editor approves them"
 	}
 	n := p.all[next]
-	if n.start+2 < n.end && p.list[n.start].is(selfRole) && p.list[n.start+1].is(doRole) {
+	if n.start+2 < n.end && p.list[n.start].is(selfRole) && p.list[n.start+1].is(doRole) && !p.list[n.start+2].is(modalRole) {
 		return noGate, "" // "I do that after my boss has approved"
 	}
 	if n.opened != openedByColon && n.opened != openedByArrow && !p.refersBack(next) && n.opened != openedByTurn && !p.startsOnly(next) && !p.speaksOfIt(next) {

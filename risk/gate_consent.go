@@ -232,7 +232,7 @@ func (p *parser) sequenced(i int) bool {
 	if p.field == "human_gate" {
 		return true
 	}
-	if cd := p.condAt(i); cd != nil && cd.roles.any(subordinators) {
+	if cd := p.condAt(i); cd != nil && cd.roles.any(subordinators) || p.decidesWhether(i) {
 		return true
 	}
 	if (p.field == "trigger" || p.field == "tools") && p.consents(i) && !p.byCustomer(i) || p.obliged(i) {
@@ -257,6 +257,20 @@ func (p *parser) sequenced(i int) bool {
 		return true // "The supervisor badges in. Then the agent opens the valve."
 	}
 	return next < len(p.all) && p.all[next].sentence == p.cur.sentence && (p.thenBegins(next) || p.all[next].opened == openedByArrow || p.consents(i) && p.agentGoesOn(next))
+}
+
+// decidesWhether reports whether somebody decides at i if the agent acts: "Lena
+// decides whether it pays".
+func (p *parser) decidesWhether(i int) bool {
+	if p.list[i].lemma() != "decide" || i+2 >= len(p.list) || p.str(i+1) != "whether" && p.str(i+1) != "if" {
+		return false
+	}
+	for k := i + 2; k < len(p.list) && k < i+5; k++ {
+		if p.list[k].is(agentRole) {
+			return k+1 < len(p.list)
+		}
+	}
+	return false
 }
 
 // actsAhead reports whether the agent does something in the clause before i.

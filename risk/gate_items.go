@@ -21,7 +21,7 @@ func (p *parser) otherItem(g gate, f *frame) bool {
 func (p *parser) insertedFor(f *frame, at int) bool {
 	for k := at - 1; k > f.head && k > at-12; k-- {
 		if t := &p.list[k]; t.kind == markToken && t.mark == ',' {
-			if !p.list[k-1].is(andRole) {
+			if !p.joinedAt(k - 1) {
 				return false
 			}
 			for n := at + 1; n < p.all[f.clause].end && n < at+10; n++ {
@@ -33,6 +33,15 @@ func (p *parser) insertedFor(f *frame, at int) bool {
 		}
 	}
 	return false
+}
+
+// joinedAt reports whether an "and" joins what follows a token: "and,", "and which,",
+// "and that it,".
+func (p *parser) joinedAt(k int) bool {
+	for n := 0; n < 2 && (p.list[k].is(relRole) || p.list[k].is(agentRole)); n++ {
+		k--
+	}
+	return p.list[k].is(andRole)
 }
 
 // freedBefore reports whether an act has been let go before the item begins that
@@ -88,6 +97,33 @@ func (p *parser) nobodyInBrackets(f *frame) bool {
 	return p.list[k+1].is(nothingRole) && p.list[k+2].kind == markToken && p.list[k+2].mark == ')'
 }
 
+// nobodyFor reports whether nobody is named behind the act that a preposition
+// leads to, where the question is whose yes it takes: "before paying nobody", "for
+// restarts no one has to".
+func (p *parser) nobodyFor(f *frame) bool {
+	if p.field != "human_gate" || !f.listed() || f.first == 0 {
+		return false
+	}
+	switch p.str(f.first - 1) {
+	case "for", "before", "with", "on":
+	default:
+		return false
+	}
+	k, end := f.last+1, p.all[f.clause].end
+	if p.list[f.last].is(nothingRole) {
+		k = f.last
+	}
+	if k < end && p.list[k].kind == markToken && p.list[k].mark == ',' {
+		k++
+	}
+	if k >= end || !p.list[k].is(nothingRole) || !p.list[k].class().any(people) {
+		return false
+	}
+	for k++; k < end && (p.list[k].is(modalRole) || p.list[k].is(needsRole) || p.str(k) == "to"); k++ {
+	}
+	return k >= end || p.list[k].kind == markToken
+}
+
 // bracketBefore returns the bracket that is open at a token, or -1.
 func (p *parser) bracketBefore(i, from int) int {
 	for i--; i >= from; i-- {
@@ -133,7 +169,7 @@ func (p *parser) freedSince(g gate, f *frame) bool {
 		return false
 	}
 	for k := f.head + 1; k < p.all[f.clause].end && k < f.last+4; k++ {
-		if t := &p.list[k]; t.is(freelyRole) || p.str(k) == "itself" {
+		if t := &p.list[k]; t.is(freelyRole) || p.str(k) == "itself" || anyway.has(p.str(k)) {
 			return true
 		} else if t.kind == markToken && t.mark == ',' || t.is(andRole) {
 			return false
@@ -141,6 +177,8 @@ func (p *parser) freedSince(g gate, f *frame) bool {
 	}
 	return false
 }
+
+var anyway = list("anyway")
 
 // neverWithout reports whether the gate at i is one without which nothing happens:
 // "refunds, never without Jana", "none of them without the chair's yes".

@@ -12,6 +12,9 @@ const (
 
 // gated finds the approval that a frame waits for.
 func (p *parser) gated(f *frame, neg bool) (gateState, string) {
+	if p.nobodyFor(f) {
+		return gateOpen, "nobody-named"
+	}
 	if s, rule := p.gatedIn(f, f.clause, neg); s != noGate {
 		return s, rule
 	}
@@ -40,7 +43,11 @@ func (p *parser) gated(f *frame, neg bool) (gateState, string) {
 		}
 	}
 	if last := &p.list[c.end-1]; f.clause > 0 && last.is(doNotRole) && f.kind != finite { // "merging needs a review; opening does not"
-		for _, g := range p.gatesOf(f.clause - 1) {
+		before := f.clause - 1
+		if h := p.all[before].heading; h >= 0 && len(p.gatesOf(before)) == 0 && moreWords.has(p.str(c.start)) {
+			before = h // "these need my yes: …. Everything else, exports included, does not."
+		}
+		for _, g := range p.gatesOf(before) {
 			if !g.open {
 				return gateOpen, "does-not-need-it"
 			}
@@ -128,7 +135,7 @@ func (f *frame) bareGate(p *parser) bool {
 
 // covers reports whether a gate reaches a frame of the same clause.
 func (p *parser) covers(g gate, f *frame) bool {
-	if g.rest > f.head || p.otherItem(g, f) {
+	if g.rest > f.head || p.otherItem(g, f) || g.at > f.last && p.decidesWhether(g.at) {
 		return false
 	}
 	if g.within {
@@ -164,6 +171,8 @@ func (p *parser) covers(g gate, f *frame) bool {
 		return false // "pages me and waits for my OK"
 	case f.cond >= 0 && p.conds[f.cond].roles.has(beforeRole):
 		return true
+	case f.cond >= 0 && g.cond >= 0 && f.cond != g.cond && g.at < f.head && p.field != "human_gate" && !p.conds[f.cond].roles.any(withheld) && !p.conds[f.cond].leading:
+		return false // "once she has agreed it pays, as that is when others file"
 	case g.cond >= 0 && g.cond == f.cond:
 		if f.kind == nominal && g.at < f.head && strings.HasPrefix(g.rule, "person-") && p.actsOutside(f) {
 			return false // "turn it off when he okays the work order"

@@ -213,6 +213,12 @@ func (p *parser) outOfReach(i int, f *frame) bool {
 	if p.list[i].is(doNotRole) && f.rel < 0 && f.kind == imperative && i > 0 && p.str(i-1) == "who" {
 		return true // "bakers who don't know us and approach them"
 	}
+	if (p.list[i].is(doNotRole) || p.list[i].is(modalNotRole)) && i > p.all[f.clause].start+2 && f.subject != otherActor && f.head > i+2 && p.list[i-2].class() != 0 {
+		switch p.str(i - 1) {
+		case "i", "we", "you", "they":
+			return true // "people we do not know and file it"
+		}
+	}
 	if p.negatesSubject(i, f) {
 		return true // "whoever cannot be reached is taken off the list"
 	}
@@ -333,8 +339,8 @@ func (p *parser) bannedAfter(f *frame, c *clause) string {
 			i = p.pastActsInside(i, f, c)
 		case t.is(bannedRole), p.saidNo(i, c), p.str(i) == "out" && i == c.end-1 && f.kind != codeHead && p.list[i-1].is(beRole) && p.field != "outputs" && p.field != "trigger":
 			return "banned"
-		case t.is(beNotRole) && i == c.end-1:
-			return "not-in-scope" // "deleting isn't"
+		case t.is(beNotRole) && (i == c.end-1 || p.list[i+1].kind == markToken), t.is(notRole) && p.list[i-1].is(beRole) && i+1 < c.end && p.list[i+1].kind == markToken:
+			return "not-in-scope" // "deleting isn't", "merging is not, not even then"
 		case p.str(i) == "yes" && i+1 < c.end && p.list[i+1].kind == markToken:
 			return "" // "updating the roster yes, deleting shifts no"
 		case t.is(notRole), t.is(beNotRole), t.is(modalNotRole), t.is(nothingRole), t.is(doNotRole), p.str(i) == "nobody's", t.is(noRole):
@@ -389,7 +395,7 @@ func (p *parser) bannedNext(f *frame) bool {
 	for i := n.start; i < n.end; i++ {
 		t := &p.list[i]
 		switch {
-		case t.is(bannedRole), verdict && (t.is(notRole) || t.is(noRole) || t.is(banHeadRole) || t.is(nothingRole) && (p.field != "human_gate" || p.str(i) != "none")) && n.end-n.start < 6 && len(p.gatesOf(next)) == 0:
+		case t.is(bannedRole), verdict && t.is(doNotRole) && i == n.end-2 && happens.has(p.list[n.end-1].lemma()), verdict && (t.is(notRole) || t.is(noRole) || t.is(banHeadRole) || t.is(nothingRole) && (p.field != "human_gate" || p.str(i) != "none")) && n.end-n.start < 6 && len(p.gatesOf(next)) == 0:
 			return true
 		case i > n.start+3, t.roles.any(subordinators):
 			return false

@@ -188,9 +188,29 @@ func (p *parser) thingLeft(i int) {
 	if l < 0 || p.field == "objective" && p.condBefore(l) {
 		return // what happens to it in one case
 	}
+	if p.doingLeft(l, i) {
+		return
+	}
 	if np := p.nounPhrase(l+1, i); np.head >= 0 {
 		p.add(l, i, familyOfThing(np.class|np.mods&strongObjects), p.ban("left-alone"))
 	}
+}
+
+// doingLeft bans the doing that "leaves" at l and "alone" at i stand around: "leaves
+// posting there alone".
+func (p *parser) doingLeft(l, i int) bool {
+	found := false
+	for k := range p.actsIn(p.at) {
+		if f := &p.frames[k]; f.kind == gerund && f.head > l && f.head < i {
+			p.judged[k], found = p.ban("left-alone"), true
+		}
+	}
+	for k := range p.actsIn(p.at) {
+		if f := &p.frames[k]; found && f.head == l {
+			p.judged[k] = judge(Mentioned, "left-alone")
+		}
+	}
+	return found
 }
 
 // thingBans are the roles of words that may ban a thing, leftAlone the words for
@@ -208,7 +228,7 @@ var pictures = list("pictures")
 
 // leaveBefore finds the "leave" of "leave the cluster alone".
 func (p *parser) leaveBefore(i int) int {
-	for k := i - 1; k >= p.cur.start && k > i-8; k-- {
+	for k := i - 1; k >= p.cur.start && k > i-12; k-- {
 		if p.list[k].lemma() == "leave" || p.list[k].lemma() == "let" {
 			return k
 		}

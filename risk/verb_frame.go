@@ -88,11 +88,14 @@ func (p *parser) doerOf(i int, k headKind, infinitive bool, st *scanState) actor
 		if who != otherActor {
 			st.subject = who
 		}
-	case who == noActor && i > p.cur.start && (k == finite || k == imperative) && t.form == baseForm && p.list[i-1].form == thirdForm && p.list[i-1].class().any(people):
+	case who == noActor && i > p.cur.start && (k == finite || k == imperative) && t.form == baseForm && p.list[i-1].form == thirdForm && p.list[i-1].class().any(people) && !(i == p.cur.start+2 && p.str(p.cur.start) == "for"):
 		who = otherActor // "by the mails customers send"
 	}
 	if k == finite && who == otherActor && t.form == thirdForm && i > p.cur.start+1 && p.list[i-1].is(agentRole) && p.str(i-1) == "it" && !p.list[i-2].is(prepRole) && p.list[i-2].verb() == nil {
 		who, st.subject = agentActor, agentActor // "with consent of the parents it enters"
+	}
+	if k == finite && who == otherActor && t.form == thirdForm && p.agreesWithAgent(i, st) {
+		who, st.subject, st.subjectAt, st.rel, st.byOther = agentActor, agentActor, -1, -1, false
 	}
 	if p.field == "inputs" && k == finite && i > p.cur.start+1 && p.str(i-1) == "it" && !p.list[i-2].is(prepRole) {
 		who = agentActor // "the rows it corrects"
@@ -101,6 +104,33 @@ func (p *parser) doerOf(i int, k headKind, infinitive bool, st *scanState) actor
 		st.relActor = who // "which the agent fetches and saves"
 	}
 	return who
+}
+
+// agreesWithAgent reports whether a verb in the third person behind an "and" or a
+// comma cannot belong to the "I" or "they" before it and so goes on what the clause
+// says of the agent: "reminds me that I have to call, and files it".
+func (p *parser) agreesWithAgent(i int, st *scanState) bool {
+	if st.nounAt >= 0 || st.subjectAt <= p.cur.start || i <= p.cur.start+2 || p.list[i].lemma() == p.str(i) {
+		return false
+	}
+	if before := &p.list[i-1]; !before.is(andRole) && before.kind != markToken {
+		return false
+	}
+	switch p.str(st.subjectAt) {
+	case "i", "we", "they", "you":
+		return p.agentBegins()
+	}
+	return false
+}
+
+// agentBegins reports whether the clause begins with what the agent does: "it
+// starts", "The agent starts", "starts".
+func (p *parser) agentBegins() bool {
+	k := p.cur.start
+	for k < p.cur.end && (p.list[k].is(detRole) || p.list[k].is(adverbRole) && p.list[k].verb() == nil) {
+		k++
+	}
+	return k < p.cur.end && (p.list[k].is(agentRole) || p.list[k].form == thirdForm && (p.list[k].verb() != nil || p.list[k].is(watchRole)))
 }
 
 // doerOfInfinitive says whose act "to send" at i is.
@@ -208,6 +238,9 @@ func (p *parser) verbFamilies(i int, s *senses, f *frame, who actor, modal bool)
 	}
 	if who != otherActor && p.hasToGo(f, modal) {
 		f.families, f.cond = 1<<deleteFamily, -1
+	}
+	if hasPrefix(t.lemma(), "hand") && f.families == 1<<sendFamily && !p.hasObject(f) && (k == finite || k == imperative) {
+		f.families = 0 // "hands over to Lena"
 	}
 	if t.lemma() == "leave" && len(f.comps) > 0 && f.comps[0].end < p.cur.end && notTouched.has(p.str(f.comps[0].end)) {
 		f.families = 0 // "leaves the config file alone"

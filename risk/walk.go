@@ -70,7 +70,7 @@ func (st *scanState) leaveRelative() {
 func (p *parser) conditionAt(i int) bool {
 	switch p.str(i) {
 	case "the second", "the minute", "the day":
-		return i+1 < p.cur.end && (p.list[i+1].is(detRole) || p.list[i+1].is(possRole) || p.list[i+1].is(selfRole) || p.list[i+1].is(pronRole) || p.list[i+1].is(agentRole) || p.name(i+1))
+		return (i == p.cur.start || p.str(i-1) != "for" && p.str(i-1) != "of" && p.str(i-1) != "during") && i+1 < p.cur.end && (p.list[i+1].is(detRole) || p.list[i+1].is(possRole) || p.list[i+1].is(selfRole) || p.list[i+1].is(pronRole) || p.list[i+1].is(agentRole) || p.name(i+1))
 	}
 	if p.str(i) == "if" && i+2 < p.cur.end && p.list[i+2].kind == wordToken && p.list[i+2].is(detRole) {
 		switch p.str(i + 1) {
@@ -251,8 +251,8 @@ func (p *parser) markAt(i int, st *scanState) {
 		p.closeCondition(i, st)
 	}
 	if t.mark == ',' || t.mark == '-' {
-		if p.str(p.cur.start) == "while" && st.cond < 0 {
-			st.subject, st.subjectAt = noActor, -1 // "while the nurse calls, text the next"
+		if conceded.has(p.str(p.cur.start)) && st.cond < 0 && !p.concededBefore(i) {
+			st.subject, st.subjectAt, st.governor, st.rel, st.byOther = noActor, -1, -1, -1, false // "while the nurse calls, text the next"
 		}
 		if !p.listGoesOn(i, st) {
 			if st.cond >= 0 && p.conds[st.cond].leading {
@@ -277,6 +277,14 @@ func (p *parser) markAt(i int, st *scanState) {
 		}
 		st.aux = false
 	}
+}
+
+var conceded = list("conceded")
+
+// concededBefore reports whether a comma before the one at i has ended what the clause
+// begins by conceding.
+func (p *parser) concededBefore(i int) bool {
+	return p.str(p.cur.start) != "while" && p.commaBetween(p.cur.start, i)
 }
 
 // nameBefore reports whether a name and nothing else stands before the comma at i.
@@ -373,6 +381,7 @@ var whatWords = list("what words")
 func (p *parser) andAt(i int, st *scanState) {
 	if st.ofObject >= 0 && i+1 < p.cur.end && p.list[i+1].form == p.list[st.ofObject].form {
 		st.leaveRelative() // "rings people who booked and logs it"
+		st.governor = -1
 	} else if st.rel >= 0 && st.governor > st.rel && i+1 < p.cur.end && p.list[i+1].form == thirdForm && p.list[i+1].verb() != nil && p.list[st.governor].form == baseForm {
 		st.rel, st.subject, st.subjectAt = -1, noActor, -1 // "looks for people who write and pitches it"
 	} else if st.rel >= 0 && p.reachesThem(i+1) {
@@ -413,6 +422,9 @@ func (p *parser) prepAt(i int, st *scanState) int {
 	if p.offTheList(i, st) {
 		return p.frames[len(p.frames)-1].headEnd
 	}
+	if p.list[i].is(topicRole) && hasSuffix(p.str(i), " on") && p.nounPhrase(i+1, p.cur.end).class.has(publicClass) {
+		return i + 1 // "publish the article on our website"
+	}
 	st.governor = i
 	if p.str(i) == "whether" {
 		st.nounAt = -1 // "asks my boss whether it may"
@@ -440,6 +452,10 @@ func (p *parser) smallWord(i int, st *scanState) bool {
 	if i > p.cur.start && t.is(agentRole) && t.is(pronRole) && p.str(i-1) == "what" {
 		st.nounAt = -1 // "shows Maria what it wants to do"
 	}
+	if st.objectOf == i && st.rel < 0 && t.is(selfRole) && p.saysOfObject(i) {
+		st.ofObject, st.outerRel, st.outerMain = st.governorOf, st.subject, st.subject // "contacts people we do not know"
+		st.rel, st.relActor, st.whoRel = i, otherActor, false
+	}
 	if p.freshPronoun(i) {
 		st.nounAt, st.nounActor, st.governor = i, otherActor, -1 // "as I pay"
 		if p.str(i) == "they" && p.list[i+1].verb() != nil && thingsGo.has(p.list[i+1].lemma()) && p.lastObject != 0 {
@@ -463,6 +479,21 @@ func (p *parser) smallWord(i int, st *scanState) bool {
 		return true // "neither publishes nor deletes"
 	}
 	return false
+}
+
+// saysOfObject reports whether a pronoun at i, right behind the object of a verb, says
+// something of it: "people we do not know".
+func (p *parser) saysOfObject(i int) bool {
+	switch p.str(i) {
+	case "i", "we", "you", "they":
+	default:
+		return false
+	}
+	if i == p.cur.start || p.list[i-1].kind != wordToken || i+1 >= p.cur.end {
+		return false
+	}
+	n := &p.list[i+1]
+	return n.roles.any(auxiliaries) || n.verb() != nil || n.form == pastForm
 }
 
 var thingsGo = list("things go")
@@ -531,7 +562,7 @@ func (p *parser) agentSubject(i int) bool {
 		return false
 	}
 	prev := &p.list[i-1]
-	if prev.is(prepRole) || prev.is(andRole) || prev.roles.any(subordinators) {
+	if prev.is(prepRole) || prev.is(andRole) || prev.roles.any(subordinators) && p.conditionAt(i-1) {
 		return false
 	}
 	if p.list[i+1].is(agentRole) {
@@ -552,7 +583,7 @@ func (p *parser) pronounSubject(i int) bool {
 		return false
 	}
 	prev := &p.list[i-1]
-	if prev.is(prepRole) || prev.is(andRole) || prev.roles.any(subordinators) {
+	if prev.is(prepRole) || prev.is(andRole) || prev.roles.any(subordinators) && p.conditionAt(i-1) {
 		return false
 	}
 	k := i + 1
