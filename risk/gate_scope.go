@@ -250,8 +250,8 @@ func (p *parser) conditionApart(g gate, f *frame) bool {
 		return false
 	}
 	before := &p.list[cd.start-1]
-	if before.kind == markToken && before.mark == '(' {
-		return false // "orders for parts (after Ana's OK), …"
+	if before.kind == markToken && before.mark == '(' && !(cd.start > 1 && p.list[cd.start-2].is(andRole)) {
+		return false // "orders for parts (after Ana's OK), …"; but "and (if she nods) sends it"
 	}
 	return cd.start > p.all[f.clause].start && before.kind != wordToken || f.last < cd.start && before.is(andRole)
 }
