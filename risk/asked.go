@@ -45,11 +45,25 @@ func (p *parser) answers(c *clause) bool {
 			return true
 		}
 	}
+	if t.is(notRole) && p.str(c.end-1) != "yet" && c.end-c.start < 6 && !p.saidFrom(c.start+1, c.end) {
+		return true // "Not with this thing."
+	}
 	switch {
 	case t.is(freelyRole), t.is(freeHeadRole), t.is(onlyRole), t.is(bannedRole), t.is(askRole) && p.field != "objective", p.str(c.start) == "forget it", p.str(c.start) == "after", p.str(c.start) == "with":
 		return true
 	}
 	return p.field == "human_gate" && (t.is(detRole) || t.is(possRole) || t.capital && t.word == nil) && p.onlyPerson(c)
+}
+
+// saidFrom reports whether a verb, a condition or an approval stands between two
+// tokens.
+func (p *parser) saidFrom(from, to int) bool {
+	for i := from; i < to; i++ {
+		if t := &p.list[i]; t.roles.any(auxiliaries) || t.roles.any(subordinators) && !t.is(prepRole) || t.is(withoutRole) || t.roles.any(consents) || t.verb() != nil && t.class() == 0 && t.act() == nil {
+			return true
+		}
+	}
+	return false
 }
 
 // onlyPerson reports whether a clause is nothing but somebody's name.

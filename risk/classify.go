@@ -60,6 +60,12 @@ func (p *parser) classify(f *frame) judgement {
 			return judge(ApprovalGated, gateRule)
 		}
 	}
+	if neg.found && shapes.has(neg.rule) {
+		return p.prohibit(f, c, neg.rule)
+	}
+	if p.notThen(neg, f) {
+		return judge(Mentioned, "past")
+	}
 	if f.subject == otherActor && neg.found && p.bareName(f, c) {
 		return judge(Prohibited, neg.rule) // "Hilda never writes to outsiders", among the boundaries
 	}
@@ -101,6 +107,8 @@ func (p *parser) standsApart(f *frame, c *clause) (judgement, bool) {
 		return p.entryJudgement(&p.entries[c.entry-1]), true
 	case c.question && p.answeredByPerson(f.clause):
 		return judge(ApprovalGated, "question-for-a-person"), true
+	case p.asksWhy(c):
+		return judge(Mentioned, "question"), true
 	case c.question && (p.field != "human_gate" || openQuestion.has(p.str(c.start))) && !p.politeRequest(c):
 		return judge(Mentioned, "question"), true
 	case p.consentItself(f):

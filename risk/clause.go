@@ -157,6 +157,7 @@ func (c *clauser) sentence(out []clause, i, end int) []clause {
 		return out
 	}
 	c.sentences++
+	c.inverted(i, end, question)
 	s := cutter{clauser: c, out: out, end: end, leading: c.subordinates(i)}
 	s.cur = clause{start: i, sentence: c.sentences, question: question, bullet: c.bullet, heading: c.lineHeading}
 	s.skipTime()
@@ -468,6 +469,11 @@ var said = rolesOf(bannedRole, gatelessRole, readOnlyRole, staysRole, notRole, n
 // noList reports whether the "and" at i only joins things that are denied: "no
 // certificate and no token is issued".
 func (c *clauser) noList(from, i int) bool {
+	for k := i - 1; k > from && k > i-7 && !c.ts.list[from].is(noRole); k-- {
+		if c.ts.list[k].is(noRole) && c.ts.list[k].kind == wordToken {
+			from = k // "since May no robot, script or macro is allowed to"
+		}
+	}
 	if i+1 >= len(c.ts.list) || !c.ts.list[from].is(noRole) || i-from > 12 {
 		return false
 	}

@@ -247,7 +247,8 @@ func loadComposed(t *testing.T) (actions []composedAction, sentences, besides []
 			s.fields = append(s.fields, Field(f))
 		}
 		for c := range strings.FieldsSeq(row[1]) {
-			class := map[string]Class{"requested": Requested, "gated": ApprovalGated, "prohibited": Prohibited, "mentioned": Mentioned}[c]
+			class := map[string]Class{"requested": Requested, "gated": ApprovalGated, "prohibited": Prohibited, "mentioned": Mentioned,
+				"limited": Requested + "+" + Prohibited}[c]
 			if class == "" {
 				t.Fatalf("%s: no class %q", at, c)
 			}

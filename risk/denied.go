@@ -10,6 +10,8 @@ func (p *parser) denied() {
 	switch {
 	case p.noneOfThat():
 		p.denyNamed()
+	case p.bareBan():
+		p.denyNamed()
 	case p.othersMayNot():
 		p.denyOthers()
 	case p.overThatNo():

@@ -23,7 +23,7 @@
 //	            toolkit, toolset, seat, rights, usage: what stands among the tools
 //	            results, none_left, states: acts that are said by what will be so
 //	class       classify, settle, field_default: the rules in their order
-//	            negate, things, barred, withheld, asides, secrecy, denied, implied, absent, elliptic, kept, except, limit: bans, what they leave out and limits
+//	            negate, shaped_bans, things, barred, withheld, asides, secrecy, denied, implied, absent, elliptic, kept, except, limit: bans, what they leave out and limits
 //	            gate, and gate_ with its subject: gates
 //	            conditional, imagined, mention, others, doers, named, drafted, told_of, aloud: what is no act of the agent
 //	            evidence, hint, occurrence: what is shown of it

@@ -107,6 +107,9 @@ func (p *parser) approves(i int) bool {
 	if p.condAt(i) == nil && p.nobodyHasYet(i) {
 		return false // "deletes files nobody has approved"
 	}
+	if t.form == pastForm && p.condAt(i) == nil && p.agentIsNot(i) {
+		return false
+	}
 	if t.form == pastForm && p.condAt(i) == nil && p.toldThat(i) {
 		return false // "tells the customer that the clerk has approved it"
 	}

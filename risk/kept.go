@@ -142,12 +142,16 @@ func (p *parser) doesNot() {
 	} else if t := &p.list[last]; p.all[from].sentence != p.cur.sentence && !p.doneByOthers(from) || !t.is(doNotRole) && !t.is(modalNotRole) && !(t.is(doRole) && p.list[last-1].is(notRole)) {
 		return
 	}
-	ours := false
-	for i := p.cur.start; i < last; i++ {
+	ours, from0 := false, p.cur.start
+	limit := p.timeAt(from0, &p.cur)
+	for limit && from0 < last && !p.list[from0].is(agentRole) {
+		from0++ // "at weekends it does not"
+	}
+	for i := from0; i < last; i++ {
 		switch t := &p.list[i]; {
 		case p.str(i) == "ours" || p.str(i) == "mine":
 			ours = true
-		case t.is(agentRole) && !t.is(pronRole):
+		case t.is(agentRole) && (!t.is(pronRole) || i == from0 && i == last-1 && p.cur.opened != openedBySubject):
 		case t.is(andRole), t.is(detRole), t.is(possRole), t.kind == markToken, t.is(adverbRole), t.is(notRole) && (last == p.cur.end || i == last-1):
 		default:
 			return
@@ -158,7 +162,7 @@ func (p *parser) doesNot() {
 			if ours || f.listed() {
 				p.judged[k] = judge(Mentioned, "other-actor")
 			}
-			p.add(p.cur.start, p.cur.end-1, f.families, judge(Prohibited, "does-not"))
+			p.add(p.cur.start, p.cur.end-1, f.families, judgement{class: Prohibited, limit: limit, rules: []string{"does-not"}})
 			return
 		}
 	}

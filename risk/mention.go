@@ -56,6 +56,9 @@ func (p *parser) notHappening(f *frame, c *clause, neg negation) string {
 	if f.infinitive && f.head-2 > c.start && (p.str(f.head-2) == "having" || p.str(f.head-1) == "having to") && p.withoutSoon(f.head-2, c.start) {
 		return "no-duty" // "without having to write to anyone"
 	}
+	if f.infinitive && p.nobodyManages(f, c) {
+		return "no-duty"
+	}
 	if p.toBeDone(f, c) {
 		return "to-be-done"
 	}
@@ -102,6 +105,8 @@ func (p *parser) governed(f *frame, c *clause, neg negation, gate gateState) str
 	if f.governor >= 0 && !neg.near {
 		g := &p.list[f.governor]
 		switch {
+		case g.is(topicRole) && f.kind == imperative && !f.infinitive && p.commaBetween(f.governor, f.first):
+			// "write an article on it, reset the router"
 		case g.is(topicRole) && !(g.is(prepRole) && (f.kind == finite || f.kind == passive)):
 			return "topic"
 		case g.is(draftRole) && (f.listed() || f.kind == reduced || f.kind == resultive || f.infinitive || f.rel > f.governor):
@@ -154,7 +159,7 @@ func (p *parser) onlyNamed(f *frame, c *clause, neg negation, gate gateState) st
 	if (f.kind == nominal || f.kind == placeHead) && p.frontedObject(f) {
 		return "fronted-object"
 	}
-	if !(neg.found && neg.rule == "banned") && p.theirBusiness(f, c) {
+	if !(neg.found && (neg.rule == "banned" || neg.rule == "not-in-scope")) && p.theirBusiness(f, c) {
 		return "other-actor"
 	}
 	if f.kind == nominal && !neg.found && gate == noGate && !p.nominalActs(f, c) {

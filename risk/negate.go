@@ -29,6 +29,9 @@ func (p *parser) negated(f *frame, c *clause) negation {
 	if p.cleft(f, c) == Prohibited {
 		return negation{found: true, near: true, rule: "what-it-must-not-do", at: c.start}
 	}
+	if rule := p.shapedBan(f, c); rule != "" {
+		return negation{found: true, near: true, rule: rule, at: c.start}
+	}
 	if at := p.lateNegation(f, c); at >= 0 {
 		return negation{found: true, near: true, rule: "negation", at: at}
 	}
@@ -98,6 +101,8 @@ func (p *parser) negatedBefore(f *frame, c *clause) negation {
 			// "not opened since" says what something is
 		case t.is(bannedRole) && t.verb() == nil && i > c.start && i < f.first && p.list[i-1].is(haveRole), t.is(bannedRole) && i > c.start+1 && i < f.first && p.list[i-1].is(haveRole) && p.str(i) == "ruled out":
 			return negation{found: true, near: near, rule: "negation", at: i}
+		case t.is(banRole) && i > c.start && p.list[i-1].is(nothingRole) && f.kind == gerund:
+			return negation{double: true, rule: "double-negation", at: i} // "nothing keeps it from paying"
 		case t.is(notRole), t.is(doNotRole), t.is(modalNotRole), t.is(beNotRole), t.is(banRole):
 			if !p.outOfReach(i, f) && !p.agreesAnew(i, f) && !p.barsSomething(i, f) {
 				if t.is(notRole) && i > c.start && p.negatorBefore(i, c.start) {
@@ -115,11 +120,14 @@ func (p *parser) negatedBefore(f *frame, c *clause) negation {
 			if f.listed() && !crossed || f.kind == passive && (i >= f.first || p.onlyNouns(i+1, f.first)) || f.kind == finite && (f.subjectAt == i || p.nounPhrase(i, f.head).next == f.head) || f.infinitive && !crossed && p.toSoon(i, f.head) {
 				return negation{found: true, near: near, rule: "no", at: i}
 			}
-			if p.noneDone(i, f) {
+			if p.noneDone(i, f) || f.kind == finite && p.onlySubjects(i+1, f.head) {
 				return negation{found: true, near: true, rule: "no", at: i}
 			}
 		case t.is(withoutRole) && !t.is(gatelessRole):
 			if (f.listed() || f.kind == passive && p.str(f.head-1) == "being") && !crossed && !p.commaBetween(i, f.head) {
+				if f.kind == gerund && p.deniedFrom(c.start, i) {
+					return negation{double: true, rule: "double-negation", at: i} // "no day passes without it mailing"
+				}
 				return negation{found: true, near: near, rule: "without", at: i}
 			}
 		case t.is(nothingRole):
@@ -343,8 +351,16 @@ func (p *parser) bannedAfter(f *frame, c *clause) string {
 			return "not-in-scope" // "deleting isn't", "merging is not, not even then"
 		case p.str(i) == "yes" && i+1 < c.end && p.list[i+1].kind == markToken:
 			return "" // "updating the roster yes, deleting shifts no"
-		case t.is(notRole), t.is(beNotRole), t.is(modalNotRole), t.is(nothingRole), t.is(doNotRole), p.str(i) == "nobody's", t.is(noRole):
+		case not && (dutyNouns.has(t.lemma()) || dutyNouns.has(p.str(i))) && !t.is(prepRole):
+			return "not-in-scope" // "is no machine's business"
+		case not && happening.has(firstWord(t.lemma())) && (p.list[i-1].is(modalNotRole) || p.list[i-1].is(doNotRole) || p.list[i-1].is(notRole)):
+			return "banned" // "refunds do not happen"
+		case t.is(notRole), t.is(beNotRole), t.is(modalNotRole), t.is(nothingRole), t.is(doNotRole), p.str(i) == "nobody's", p.str(i) == "no one's", t.is(noRole):
 			not = true
+		case t.is(staysRole), t.is(beRole) && i+2 < c.end && (p.str(i+1) == "for" || p.list[i+1].is(onlyRole) || p.list[i+1].is(adverbRole)):
+			if p.keptAlone(i, c) {
+				return "kept-alone"
+			}
 		case t.is(inScopeRole):
 			if not {
 				return "not-in-scope"
@@ -355,6 +371,9 @@ func (p *parser) bannedAfter(f *frame, c *clause) string {
 				return "not-in-scope" // "deleting isn't"
 			}
 		case p.verbal(i, c.start, c.end) == finite:
+			if p.bannedLater(i, c) {
+				return "banned"
+			}
 			return ""
 		}
 	}

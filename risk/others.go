@@ -35,7 +35,7 @@ func (p *parser) theirBusiness(f *frame, c *clause) bool {
 			own++
 		}
 		switch p.str(own) {
-		case "job", "business", "task", "thing", "call", "decision", "duty", "responsibility", "domain", "affair", "work", "turf":
+		case "job", "business", "task", "thing", "call", "decision", "duty", "responsibility", "domain", "affair", "work", "turf", "department", "matter", "concern", "trade":
 			return i > c.start && p.list[i-1].roles.any(auxiliaries) || p.str(i)[0] == '\''
 		}
 	}

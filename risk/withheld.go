@@ -9,6 +9,9 @@ func (p *parser) withheld() {
 		if t.is(bannedRole) && i+1 < len(p.list) && p.str(i+1) == "of" && hasSuffix(p.str(i), " out") {
 			t.roles.remove(bannedRole) // "taken out of the list"
 		}
+		if p.str(i) == "is dead" && p.field != "tools" && p.field != "risk_boundary" {
+			t.roles.remove(bannedRole) // "our blog is dead"
+		}
 		if !states || t.quoted || !t.is(beNotRole) && !t.is(notRole) {
 			continue
 		}
