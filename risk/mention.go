@@ -105,8 +105,8 @@ func (p *parser) governed(f *frame, c *clause, neg negation, gate gateState) str
 	if f.governor >= 0 && !neg.near {
 		g := &p.list[f.governor]
 		switch {
-		case g.is(topicRole) && f.kind == imperative && !f.infinitive && p.commaBetween(f.governor, f.first):
-			// "write an article on it, reset the router"
+		case g.is(topicRole) && f.kind == imperative && !f.infinitive && p.list[c.start].is(insteadRole) && p.commaBetween(f.governor, f.first):
+			// "rather than write an article on it, reset the router"
 		case g.is(topicRole) && !(g.is(prepRole) && (f.kind == finite || f.kind == passive)):
 			return "topic"
 		case g.is(draftRole) && (f.listed() || f.kind == reduced || f.kind == resultive || f.infinitive || f.rel > f.governor):
