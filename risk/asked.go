@@ -79,12 +79,13 @@ func (p *parser) onlyPerson(c *clause) bool {
 // role: "he" is the agent where nobody else was named, "alone" behind the agent
 // and its verb says that nobody is asked.
 func (p *parser) spokenOf() {
-	person, called := false, p.agentNames()
+	person, agent, called := false, false, p.agentNames()
 	for i := range p.list {
 		t := &p.list[i]
+		agent = agent || t.is(agentRole) && !t.is(pronRole) || t.kind == wordToken && p.str(i) == "robot"
 		switch {
 		case t.kind != wordToken, t.is(agentRole):
-		case !person && (p.str(i) == "he" || called && p.str(i) == "she" || p.str(i) == "himself") && i+1 < len(p.list) && !p.list[i+1].is(approveRole) && !p.list[i+1].is(agreeRole):
+		case !person && (p.str(i) == "he" || called && p.str(i) == "she" || p.str(i) == "himself") && i+1 < len(p.list) && (!p.list[i+1].is(approveRole) && !p.list[i+1].is(agreeRole) || agent && p.list[i+1].is(watchRole)):
 			t.roles = rolesOf(agentRole, pronRole)
 		case p.str(i) == "alone" && p.aloneActs(i):
 			t.roles.add(freelyRole)

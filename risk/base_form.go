@@ -203,6 +203,9 @@ func (p *parser) baseJoined(i, start, end, prev int, noun, next bool) headKind {
 	if p.baseBefore(prev, start) && (next || i+1 < end && p.list[i+1].is(prepRole) || i+1 >= end || p.list[i+1].is(andRole) || p.list[i+1].kind == markToken) {
 		return imperative
 	}
+	if p.actsOnPlural(i, end) {
+		return imperative // "look at it, contact leads"
+	}
 	return noHead
 }
 

@@ -22,7 +22,7 @@ for: 4
 anyone: any1
 everyone: every1
 someone: some1 smb
-something: smth smthg sth
+something: smth smthg sth smt somethin
 anything: nything
 nobody: noboby
 night: nite
@@ -54,7 +54,8 @@ which: wich
 allowed: alloud
 forbidden: forbbiden
 must: mus
-should: shld
+should: shld shold shoud schould sould
+shall: shal schall
 send: sned sedn snd
 sent: snet
 mail: mial

@@ -178,6 +178,17 @@ func (p *parser) goesOnAfterRel(i int, st *scanState) bool {
 	return false
 }
 
+// ordersAfterRel reports whether an order behind the comma at i goes on with a list of
+// orders, one of which holds the relative clause that ends here: "count who is coming,
+// pay the hall".
+func (p *parser) ordersAfterRel(i int, st *scanState) bool {
+	if st.outerMain == otherActor || i+1 >= p.cur.end || p.verbal(i+1, p.cur.start, p.cur.end) != imperative {
+		return false
+	}
+	first := &p.list[p.cur.start]
+	return p.cur.start < st.rel && (first.verb() != nil || first.is(watchRole)) && (first.form == baseForm || first.lemma() == p.str(p.cur.start))
+}
+
 // orderAfter reports whether an order at i follows a condition that has said that
 // somebody agrees.
 func (p *parser) orderAfter(i int, st *scanState) bool {

@@ -1,5 +1,7 @@
 package risk
 
+import "strings"
+
 var owners = list("owners")
 
 // forPerson reports whether somebody is to do what follows the "to" at i: "for me
@@ -351,7 +353,7 @@ func (p *parser) otherAgent(i int, np nounPhrase) bool {
 		return false
 	}
 	if np.next+1 < p.cur.end && p.str(np.next) == "of" {
-		if of := p.nounPhrase(np.next+1, p.cur.end); of.head >= 0 && !p.list[np.next+1].is(possRole) && (of.class.any(people) || organisations.has(p.str(of.head))) && !of.class.has(operatorClass) {
+		if of := p.nounPhrase(np.next+1, p.cur.end); of.head >= 0 && !p.list[np.next+1].is(possRole) && (of.class.any(people) || organisations.has(p.str(of.head))) && !of.class.has(operatorClass) && !(p.field == "objective" && p.helpsPerson(i, of)) {
 			return true // "the bot of the insurer"
 		}
 	}
@@ -362,6 +364,28 @@ func (p *parser) otherAgent(i int, np nounPhrase) bool {
 		}
 	}
 	return false
+}
+
+// foreignSystem reports whether a program belongs to somebody else and does what it does
+// by itself: "the vendor's system writes a file".
+func (p *parser) foreignSystem(i int, np nounPhrase) bool {
+	if s := p.str(np.head); !p.list[np.head].class().has(systemClass) && s != "software" && s != "app" && s != "server" {
+		return false
+	}
+	for k := i + 1; k < np.head; k++ {
+		if p.str(k) == "'s" || p.str(k) == "'" {
+			return foreignOwners.has(strings.TrimSuffix(p.str(k-1), "s"))
+		}
+	}
+	return false
+}
+
+var foreignOwners = list("foreign owners")
+
+// helpsPerson reports whether the agent that a text begins with is called after the
+// one whom it is to help: "The assistant of the plant doctor reminds …".
+func (p *parser) helpsPerson(i int, of nounPhrase) bool {
+	return i == 0 && of.class.any(people) && !of.class.any(setOf(customerClass, prospectClass)) && !organisations.has(p.str(of.head))
 }
 
 // topicOn reports whether "on" before a gerund says what a noun is about:

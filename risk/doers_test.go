@@ -26,6 +26,17 @@ var doers = []sentence{
 	{"objective", "My brother no longer orders the feed, the agent does.", "purchase_payment_trade requested"},
 	{"objective", "| step | who |\n|---|---|\n| enter the order in SAP | agent |\n| pay the supplier | accounting |", "system_of_record_writes requested"},
 	{"outputs", "a note for whoever pays the invoice", ""},
+	{"objective", "The helper of the head gardener opens the greenhouse vents above 28 degrees.", "production_changes requested"},
+	{"context", "The helper of the insurer mails its own letters.", ""},
+	{"objective", "My daughter answers the guests today, from autumn on the bot takes that over.", "external_send requested"},
+	{"objective", "I am tired of paying the invoices myself, that is what the robot is for.", "purchase_payment_trade requested"},
+	{"objective", "My daughter answers the guests today, the bot looks after the weather.", ""},
+	{"objective", "Collects the forms parents hand in, enters each of them in the school register.", "system_of_record_writes requested"},
+	{"context", "The wholesaler's system sends the delivery notes at noon.", ""},
+	{"goal", "Understand why it takes the clerks so long to pay a bill.", ""},
+	{"objective", "Sort the inbox, note who has a question, issue refunds.", "purchase_payment_trade requested"},
+	{"objective", "It is the bot, not the trainee, that restarts the pump.", "production_changes requested"},
+	{"context", "Tenants we do not know are e-mailed by the agent on the first.", "external_send requested"},
 	{"outputs", "Draft answers. Support sends them.", ""},
 }
 

@@ -27,7 +27,7 @@ func (p *parser) needsPerson(i int) bool {
 	if np.head >= 0 && (p.agreeing(i+1) || p.onlyFrom(np.next)) {
 		np.class |= setOf(personClass)
 	}
-	if np.head < 0 || np.no || !(np.class|np.mods).any(setOf(personClass, operatorClass)) && !p.nameAt(i+1) || np.next < p.cur.end && p.str(np.next) == "to" {
+	if np.head < 0 || np.no || !(np.class|np.mods).any(setOf(personClass, operatorClass)) && !p.nameAt(i+1) || np.next < p.cur.end && p.str(np.next) == "to" || p.takesTime(i) {
 		return false
 	}
 	for k := range p.framesIn(p.at) {
@@ -45,6 +45,19 @@ func (p *parser) onlyFrom(i int) bool {
 		return false
 	}
 	return p.person(i+2) || p.nameAt(i+2)
+}
+
+// takesTime reports whether an act only takes somebody's time: "takes us two hours".
+func (p *parser) takesTime(i int) bool {
+	if l := p.list[i].lemma(); l != "take" && l != "takes" {
+		return false
+	}
+	for k := i + 1; k < p.cur.end && k < i+7 && p.list[k].kind != markToken; k++ {
+		if times.has(strings.TrimSuffix(p.str(k), "s")) || p.str(k) == "ages" || p.str(k) == "long" {
+			return true
+		}
+	}
+	return false
 }
 
 // agreeing reports whether some people at i are said to agree: "takes two

@@ -39,6 +39,8 @@ func (p *parser) introduced(i int) bool {
 		switch prev := &p.list[k]; {
 		case p.str(k) == "call it" || p.str(k) == "name it":
 			return true
+		case p.str(k) == "her" || p.str(k) == "him":
+			return k > 1 && (p.str(k-1) == "call" || p.str(k-1) == "named" || p.str(k-1) == "name") && p.list[k-2].is(selfRole) // "she (we call her Berta)"
 		case namesGiven.has(p.str(k)):
 			return k > 0 && (p.agentNoun(k-1) || p.str(k-1) == "is" || p.list[k-1].kind == markToken && k > 1 && p.agentNoun(k-2))
 		case prev.is(agentRole) && k > 0 && namesGiven.has(p.str(k-1)):

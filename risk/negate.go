@@ -221,11 +221,14 @@ func (p *parser) outOfReach(i int, f *frame) bool {
 	if p.list[i].is(doNotRole) && f.rel < 0 && f.kind == imperative && i > 0 && p.str(i-1) == "who" {
 		return true // "bakers who don't know us and approach them"
 	}
-	if (p.list[i].is(doNotRole) || p.list[i].is(modalNotRole)) && i > p.all[f.clause].start+2 && f.subject != otherActor && f.head > i+2 && p.list[i-2].class() != 0 {
+	if (p.list[i].is(doNotRole) || p.list[i].is(modalNotRole)) && i >= p.all[f.clause].start+2 && f.subject != otherActor && f.head > i+2 && p.list[i-2].class() != 0 {
 		switch p.str(i - 1) {
 		case "i", "we", "you", "they":
 			return true // "people we do not know and file it"
 		}
+	}
+	if p.notSomebody(i, f) {
+		return true // "it is the bot, not the trainee, that pays"
 	}
 	if p.negatesSubject(i, f) {
 		return true // "whoever cannot be reached is taken off the list"
@@ -242,7 +245,7 @@ func (p *parser) outOfReach(i int, f *frame) bool {
 // negatesSubject reports whether the negator at i only says who the subject of the
 // frame is: an auxiliary of its own follows what is denied.
 func (p *parser) negatesSubject(i int, f *frame) bool {
-	if s := p.str(p.cur.start); s != "whoever" && !whatWords.has(s) || f.kind != passive && f.kind != finite {
+	if f.kind != passive && f.kind != finite || p.str(p.cur.start) != "whoever" && !whatWords.has(p.str(p.cur.start)) {
 		return false
 	}
 	denied := false
@@ -254,6 +257,16 @@ func (p *parser) negatesSubject(i int, f *frame) bool {
 		denied = denied || t.form == pastForm || t.verb() != nil && t.class() == 0 && !t.roles.any(auxiliaries)
 	}
 	return false
+}
+
+// notSomebody reports whether the denial at i stands between two commas before the frame
+// and only says who does not do it.
+func (p *parser) notSomebody(i int, f *frame) bool {
+	if !p.list[i].is(notRole) || i <= p.cur.start || p.list[i-1].kind != markToken || p.list[i-1].mark != ',' {
+		return false
+	}
+	np := p.nounPhrase(i+1, f.head)
+	return np.head >= 0 && np.next < f.head && p.list[np.next].kind == markToken && p.list[np.next].mark == ',' && p.actorOf(np.head) == otherActor
 }
 
 // agreesAnew reports whether a verb has an ending of its own that no "does not"
@@ -406,6 +419,9 @@ func (p *parser) bannedNext(f *frame) bool {
 	n := p.all[next]
 	if n.opened != openedByColon && n.opened != openedByTurn && n.opened != openedByArrow {
 		return false
+	}
+	if n.opened == openedByArrow && p.all[f.clause].opened == openedByArrow && p.commaBetween(f.headEnd, p.all[f.clause].end) {
+		return false // "too high → call the guard, too low → nothing"
 	}
 	verdict := n.opened != openedByTurn
 	if p.nobodyAsked(&n) || p.answered(f.clause) == "no" {

@@ -57,6 +57,9 @@ func (p *parser) nounAt(i int, np nounPhrase, st *scanState) int {
 
 // subjectAt notes the noun phrase as what may be the subject of the next verb.
 func (p *parser) subjectAt(i int, np nounPhrase, st *scanState) {
+	if st.nounAt >= 0 && st.nounAt == i-1 && times.has(p.str(i-1)) && np.det {
+		st.nounAt = -1 // "between eight and noon the ticket is closed"
+	}
 	if st.nounAt < 0 && (st.governor < 0 || !p.list[st.governor].is(prepRole) || p.list[st.governor].roles.any(subordinators)) {
 		st.nounAt, st.nounActor = i, p.actorOf(np.head)
 	}
@@ -66,7 +69,7 @@ func (p *parser) subjectAt(i int, np nounPhrase, st *scanState) {
 	if np.no && np.next < p.cur.end && st.nounAt >= 0 && st.nounAt < i && p.list[np.next].is(modalRole) && p.list[i-1].kind == wordToken && !p.list[i-1].is(andRole) {
 		st.nounAt, st.nounActor, st.governor = i, nobody, -1 // "since the outage no automation may"
 	}
-	if st.nounAt == i && p.otherAgent(i, np) {
+	if st.nounAt == i && (p.otherAgent(i, np) || p.foreignSystem(i, np)) {
 		st.nounActor = otherActor
 	}
 	if p.actsOnBefore(i, np, st) {
@@ -148,7 +151,7 @@ func (p *parser) nounFamilies(i int, np nounPhrase, comps []complement, end int,
 			}
 		}
 	}
-	if f.families == 0 && p.thingField(i) && !p.participleFollows(np) && !(p.field == "outputs" && st.governor >= 0 && aboutThings.has(p.str(st.governor))) && (!head.is(pronRole) || wholes.has(p.str(np.head)) && len(comps) > 0) && !(p.field != "outputs" && p.field != "memory" && (p.verbAfter(np.next, end) || st.governor >= 0 && p.list[st.governor].is(prepRole) && !p.list[st.governor].roles.any(subordinators))) {
+	if f.families == 0 && p.thingField(i) && !p.participleFollows(np) && !p.verbSaysIt(i, np) && !(p.field == "outputs" && st.governor >= 0 && aboutThings.has(p.str(st.governor))) && (!head.is(pronRole) || wholes.has(p.str(np.head)) && len(comps) > 0) && !(p.field != "outputs" && p.field != "memory" && (p.verbAfter(np.next, end) || st.governor >= 0 && p.list[st.governor].is(prepRole) && !p.list[st.governor].roles.any(subordinators))) {
 		p.placed(i, np, comps, f)
 	}
 	if p.field == "outputs" && f.families&^(1<<sendFamily|1<<publishFamily|1<<payFamily) == 0 && p.onlyDrafted(i, np) {
@@ -159,6 +162,17 @@ func (p *parser) nounFamilies(i int, np nounPhrase, comps []complement, end int,
 var pagers = list("pagers")
 
 var aboutThings = list("about things")
+
+// verbSaysIt reports whether the thing at i among the outputs is one that was spoken of
+// and a passive says what is done to it: "the file is forwarded to the tax adviser".
+func (p *parser) verbSaysIt(i int, np nounPhrase) bool {
+	k := np.next
+	if p.field != "outputs" || p.str(i) != "the" || k+1 >= p.cur.end || !p.list[k].is(beRole) {
+		return false
+	}
+	s := p.list[k+1].verb()
+	return s != nil && p.list[k+1].form == pastForm && s.of(anything)&^(1<<localFamily) != 0
+}
 
 // nounSenses is what the head of a noun phrase names as an act, or nil.
 func (p *parser) nounSenses(np nounPhrase, comps []complement) *senses {

@@ -223,6 +223,9 @@ func (p *parser) participle(i, start, end, prev int) headKind {
 			return reduced // "thermostat set to the night value"
 		}
 		if prev < start || !(p.list[prev].is(beRole) || p.list[prev].is(getRole) || p.list[prev].is(beNotRole) || p.list[prev].is(haveRole)) && !((p.list[prev].is(andRole) || p.list[prev].is(notRole)) && p.auxBefore(prev, start) >= start) {
+			if prev >= start && p.list[prev].kind == wordToken && !p.objectLike(i+1, end) && p.wantedDone(i, start) {
+				return reduced // "I want the video put on YouTube"
+			}
 			return p.base(i, start, end, prev, t.class() != 0 || t.act() != nil)
 		}
 	}
@@ -267,6 +270,21 @@ func (p *parser) participle(i, start, end, prev int) headKind {
 		return resultive
 	}
 	return reduced
+}
+
+// wantedDone reports whether a verb of wanting and its object, which is nobody, lead to
+// the participle at i.
+func (p *parser) wantedDone(i, start int) bool {
+	for g := i - 2; g >= start && g > i-9; g-- {
+		if p.list[g].kind == markToken || p.list[g].is(prepRole) && p.list[g].class() == 0 {
+			return false
+		}
+		if _, ok := causatives[p.str(g)]; ok {
+			np := p.nounPhrase(g+1, i)
+			return np.head >= 0 && np.next == i && np.class&people == 0 && !p.list[np.head].is(agentRole)
+		}
+	}
+	return false
 }
 
 func (p *parser) objectDet(i, end int) bool {

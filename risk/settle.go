@@ -14,6 +14,7 @@ func (p *parser) settle() {
 	p.field = p.textField
 	acts := len(p.frames)
 	p.acts = acts
+	p.handedOver(acts)
 	p.summed(acts)
 	p.restated(acts)
 	p.sameAgain(acts)

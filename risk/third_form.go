@@ -63,7 +63,7 @@ func (p *parser) thirdVerb(i, start, end, prev int) headKind {
 	if prev < start && i+1 < end && (p.list[i+1].form == gerundForm && !(p.nounFollows(i+2, end) && !p.objectDet(i+2, end)) || p.list[i+1].roles.any(auxiliaries)) {
 		return noHead
 	}
-	if prev >= start && (p.list[prev].is(detRole) && !p.list[prev].is(pronRole) || p.list[prev].is(possRole)) {
+	if prev >= start && (p.list[prev].is(detRole) && !p.list[prev].is(pronRole) || p.list[prev].is(possRole) || p.str(prev) == "'s") {
 		return noHead
 	}
 	if prev >= start && p.list[prev].is(prepRole) && p.list[prev].class() == 0 && p.str(prev) != "to" {
@@ -102,7 +102,30 @@ func (p *parser) thirdJoined(i, start, end, prev int, next bool) headKind {
 	if p.verbBefore(prev, start) && (next || i+1 < end && (p.list[i+1].is(prepRole) || p.list[i+1].roles.any(subordinators) && prev > start && p.list[prev-1].form != thirdForm)) {
 		return finite
 	}
+	if !q.is(andRole) && p.actsOnPlural(i, end) {
+		return finite // "…, issues refunds": no compound has two plurals
+	}
 	return noHead
+}
+
+// actsOnPlural reports whether the word at i, noun or verb, stands before a plural that
+// it acts on, where acts are handed out: "contact leads", "issues refunds". What is
+// written or spoken makes nouns with what it is about: "mail orders".
+func (p *parser) actsOnPlural(i, end int) bool {
+	switch p.field {
+	case "objective", "goal", "context", "trigger", "cadence":
+	default:
+		return false
+	}
+	t := &p.list[i]
+	if i+1 >= end || t.verb() == nil || t.class().any(setOf(channelClass, messageClass, contentClass, fileClass, codeClass)) {
+		return false
+	}
+	n := &p.list[i+1]
+	if n.kind != wordToken || n.form != thirdForm || n.class() == 0 || t.verb().pick(n.class())&^(1<<quietFamily|1<<localFamily) == 0 {
+		return false
+	}
+	return i+2 >= end || p.list[i+2].kind == markToken || p.list[i+2].is(prepRole) || p.list[i+2].is(adverbRole) || p.list[i+2].is(andRole) || p.list[i+2].roles.any(subordinators)
 }
 
 var pluralVerbs = list("plural verbs")

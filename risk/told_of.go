@@ -67,6 +67,21 @@ func (p *parser) explainedWhy(f *frame, c *clause) bool {
 	return why >= 0
 }
 
+// askedWhy reports whether an act stands in a question after a reason: "understand why
+// it takes us so long to pay", but not "that is why it pays".
+func (p *parser) askedWhy(f *frame, c *clause) bool {
+	for i := f.first - 1; i > c.start && i > f.first-14; i-- {
+		t := &p.list[i]
+		if t.kind == markToken || t.is(andRole) || t.is(turnRole) {
+			return false
+		}
+		if p.str(i) == "why" {
+			return !p.list[i-1].roles.any(auxiliaries)
+		}
+	}
+	return false
+}
+
 // explains are verbs of making somebody understand.
 var explains = list("explains why")
 

@@ -120,7 +120,11 @@ func (p *parser) agreesWithAgent(i int, st *scanState) bool {
 	case "i", "we", "they", "you":
 		return p.agentBegins()
 	}
-	return false
+	if p.list[i].class() != 0 && !p.objectDet(i+1, p.cur.end) || st.cond >= 0 {
+		return false
+	}
+	np := p.nounPhrase(st.subjectAt, i)
+	return np.head >= 0 && p.list[np.head].form == thirdForm && p.agentBegins() // "takes the photos residents hand in, opens a work order"
 }
 
 // agentBegins reports whether the clause begins with what the agent does: "it
@@ -298,6 +302,9 @@ func (p *parser) familiesOfObjects(i int, s *senses, f *frame, done bool) {
 	}
 	if makesAgents.has(t.lemma()) && p.agentObject(f) {
 		f.families = 0 // "build an agent" is the errand
+	}
+	if t.lemma() == "call" && i+2 < p.cur.end && p.list[i+2].is(agentRole) && !p.list[i+2].is(pronRole) && (p.str(i+1) == "her" || p.str(i+1) == "him") {
+		f.families = 0 // "we call her Berta" gives it a name
 	}
 	if (p.field == "trigger" || p.field == "cadence") && i == p.cur.start && happens.has(t.lemma()) && !p.hasObject(f) {
 		f.families = 0 // "starts on a shelf alarm": the run itself
@@ -490,7 +497,7 @@ func (p *parser) agentObject(f *frame) bool {
 	for _, c := range f.comps {
 		if c.prep < 0 {
 			t := &p.list[c.head]
-			return t.is(agentRole) && !t.is(pronRole)
+			return t.is(agentRole) && !t.is(pronRole) || p.str(c.head) == "something"
 		}
 	}
 	return false

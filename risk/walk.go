@@ -266,7 +266,7 @@ func (p *parser) markAt(i int, st *scanState) {
 		if st.whoRel {
 			st.byOther, st.whoRel = false, false
 		}
-		if st.rel >= 0 && st.ofObject < 0 && p.goesOnAfterRel(i, st) {
+		if st.rel >= 0 && st.ofObject < 0 && (p.goesOnAfterRel(i, st) || p.ordersAfterRel(i, st)) {
 			st.subject, st.subjectAt = st.outerMain, -1
 		}
 		st.leaveRelative()
@@ -325,6 +325,9 @@ func (p *parser) relativeAt(i int, st *scanState) {
 	}
 	if t.is(selfRole) {
 		st.subject = st.relActor
+	}
+	if c := p.cur.start; p.str(i) == "that" && p.str(c) == "it" && i > c+2 && p.list[c+1].is(beRole) && p.nounPhrase(c+2, i).head >= 0 && p.actorOf(p.nounPhrase(c+2, i).head) == agentActor {
+		st.relActor, st.subject, st.subjectAt = agentActor, agentActor, -1 // "it is the agent, no longer the trainee, that pays"
 	}
 	if st.relActor != agentActor && p.describesAgent(i, st) {
 		st.relActor, st.subject, st.subjectAt = agentActor, agentActor, -1
@@ -595,7 +598,7 @@ func (p *parser) pronounSubject(i int) bool {
 	for k < p.cur.end && p.list[k].is(adverbRole) {
 		k++
 	}
-	return k < p.cur.end && (p.list[k].roles.any(auxiliaries) || p.list[k].form == thirdForm && p.list[k].verb() != nil || p.str(k) == "asks me" || p.str(k) == "asks us")
+	return k < p.cur.end && (p.list[k].roles.any(auxiliaries) || (p.list[k].form == thirdForm || p.list[k].form == baseForm && (p.str(i) == "he" || p.str(i) == "she")) && p.list[k].verb() != nil || p.str(k) == "asks me" || p.str(k) == "asks us")
 }
 
 // quotation reads what a quotation names: it is a mention, whatever it says.
