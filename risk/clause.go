@@ -220,6 +220,8 @@ func (s *cutter) mark(i int) int {
 	case t.mark == '|' && inside, t.mark == '=' && i > s.cur.start && inside:
 		s.headAfterComma(i)
 		s.cut(i, i+1, openedByColon)
+	case t.mark == '/' && s.cadence && s.pastTime(i+1) > i+1:
+		s.cut(i, i+1, openedByMark) // "Mon feed the hens / Thu order the grain"
 	case t.mark == '>' && i > s.cur.start && !s.above(i) && s.headsArrow(i):
 		s.cut(i, i+1, openedByColon) // "My yes needed for → payments"
 	case t.mark == '>' && !s.above(i):

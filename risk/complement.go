@@ -55,6 +55,9 @@ func (p *parser) complementSmall(r *complementReader) nounStep {
 		if t.mark == '(' && (i > r.last+1 || p.statesInside(i, r.limit) || i+2 < r.limit && p.list[i+2].kind == markToken && p.list[i+2].mark == ')') {
 			return stopHere
 		}
+		if t.mark == '/' && at(p.text, int(t.start)-1) == ' ' && at(p.text, int(t.end)) == ' ' && !r.object {
+			return stopHere // "a notice on the status page / cold calls"
+		}
 		r.at++
 	case t.is(exceptRole) && !t.is(detRole):
 		p.exceptedPerson(r)
@@ -182,7 +185,7 @@ func (p *parser) opensAnew(r *complementReader, next int) bool {
 	case r.first > 0 && p.list[r.first-1].form == gerundForm && n.form == gerundForm && n.act() != nil:
 		// "buying things, posting publicly"
 	case t.kind == markToken && (n.is(selfRole) || n.is(agentRole) && n.is(pronRole) || p.agentActs(next, r.limit)):
-	case !r.object && t.kind == markToken, p.ownAct(next, r.limit, r.object):
+	case !r.object && (t.kind == markToken || p.listField() && len(p.compBuf) == r.from), p.ownAct(next, r.limit, r.object):
 	case p.verbal(next, p.cur.start, r.end) != noHead:
 	case n.is(notRole), n.is(doNotRole), n.is(modalNotRole), n.roles.any(subordinators), n.is(noRole), n.is(withoutRole):
 	default:

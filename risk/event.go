@@ -64,11 +64,12 @@ func (s *cutter) skipTime() {
 // pastTime returns the token behind the time that stands at i before what is done
 // then, or i: "Mon-Fri 7:00 close the till", "1st of the month a row in the ledger".
 func (c *clauser) pastTime(i int) int {
-	list, last, named := c.ts.list, -1, false
+	list, last, named, clock := c.ts.list, -1, false, false
 	for k := i; k < len(list) && k < i+longestTime; k++ {
 		t, s := &list[k], c.ts.str(k)
 		if timed := cadenceTime(s); timed || t.kind == numberToken {
-			last, named = k, named || timed || clockTime(s)
+			clock = clock || clockTime(s)
+			last, named = k, named || timed || clock
 		} else if !timeJoins.has(s) || t.quoted {
 			break
 		}
@@ -77,7 +78,7 @@ func (c *clauser) pastTime(i int) int {
 	if !named || next >= len(list) || list[next].kind != wordToken || list[next].roles.any(closedWords) && !list[next].is(detRole) || list[next].is(agentRole) || list[next].is(noRole) || list[next].is(onlyRole) || list[next].is(freelyRole) {
 		return i
 	}
-	if s := c.ts.str(last); singleTimes.has(s) {
+	if s := c.ts.str(last); singleTimes.has(s) && !clock {
 		if n := &list[next]; !n.is(detRole) && !(n.verb() != nil && n.class() == 0 && n.act() == nil) && !(next+1 < len(list) && list[next+1].is(detRole)) {
 			return i // "the morning mail", "weekly restart of the server"
 		}

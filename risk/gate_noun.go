@@ -86,7 +86,7 @@ var ordinaryNouns = list("ordinary nouns")
 // the partner", "a yes from Maria".
 func (p *parser) from(i int) bool {
 	for k := i - 1; k >= p.cur.start && k > i-4; k-- {
-		if p.str(k) == "'s" && p.actorOf(k-1) == otherActor || p.str(k) == "my" || p.str(k) == "our" || p.str(k) == "her" || p.str(k) == "his" {
+		if p.str(k) == "'s" && (p.actorOf(k-1) == otherActor || p.strangeName(k-1)) || p.str(k) == "my" || p.str(k) == "our" || p.str(k) == "her" || p.str(k) == "his" {
 			return true
 		}
 	}
@@ -107,6 +107,12 @@ func (p *parser) from(i int) bool {
 		}
 	}
 	return false
+}
+
+// strangeName reports whether a word that no table knows is written like a name.
+func (p *parser) strangeName(i int) bool {
+	t := &p.list[i]
+	return t.capital && !t.upper && t.word == nil && t.stem == nil && t.kind == wordToken
 }
 
 var ownScreens = list("own screens")

@@ -128,6 +128,9 @@ func (ts *tokens) headingAt(from, to int, field Field) headingSays {
 // countHead counts the word or phrase at i and returns where the next begins;
 // false: it is an act, and no word of a heading.
 func (ts *tokens) countHead(i, from, to int, c *headCount) (int, bool) {
+	if i == from && i+2 < to && ts.str(i) == "no" && ts.str(i+1) == "more" || i == from && i+1 < to && ts.str(i) == "no more" {
+		return i + 1, false // "no more lost slips: …" is a hope
+	}
 	for k := min(i+3, to); k > i+1; k-- {
 		if w := headWords.of(ts.lower[ts.list[i].start:ts.list[k-1].end]); w != 0 {
 			c.n[w]++
@@ -146,6 +149,9 @@ func (ts *tokens) countHead(i, from, to int, c *headCount) (int, bool) {
 	case "yes", "ok", "okay", "go", "yeses", "oks":
 		if i > from && (ts.list[i-1].is(possRole) || ts.list[i-1].is(detRole) || ts.str(i-1) == "'s" || ts.str(i-1) == "with" || ts.str(i-1) == "say" || ts.str(i-1) == "says") {
 			w = headAsk // "my yes"
+		}
+		if i+1 < to && (ts.str(i+1) == "needed" || ts.str(i+1) == "required") {
+			w = headAsk // "yes needed"
 		}
 	case "beyond", "outside":
 		c.beyond = true // its powers, not office hours
@@ -201,8 +207,8 @@ func (c *headCount) says(field Field) headingSays {
 		return headingBars // "beyond its powers"
 	case c.beyond:
 		return headingOpen // "outside office hours"
-	case c.n[headBar] > 0 && c.never && c.unknown > 0:
-		return headingOpen // "stock never low"
+	case c.n[headBar] > 0 && c.unknown > 0 && (c.never || field == "trigger"):
+		return headingOpen // "stock never low", "lamp red"
 	case c.n[headBar] > 0:
 		return headingBars
 	case asks && nots == 1:

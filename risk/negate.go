@@ -348,6 +348,9 @@ const bannedReach = 40
 // bannedAfter looks for a predicate that forbids what stands before it: "X is
 // off limits", "X is not in its remit".
 func (p *parser) bannedAfter(f *frame, c *clause) string {
+	if f.last+1 < c.end && p.saidYes(f.last, c) {
+		return "" // "a mail to the team yes, calls no"
+	}
 	not := false
 	for i := f.last + 1; i < min(c.end, f.last+bannedReach); i++ {
 		t := &p.list[i]

@@ -138,7 +138,7 @@ func (p *parser) coordinatedAct(f *frame, c *clause) bool {
 		o := &p.frames[k]
 		if o.kind == nominal && o.first == c.start && o.head < f.first && !o.predicate {
 			for i := o.last + 1; i < f.first; i++ {
-				if !p.list[i].is(andRole) && p.list[i].kind != markToken && !p.list[i].is(adverbRole) {
+				if t := &p.list[i]; !t.is(andRole) && t.kind != markToken && !t.is(adverbRole) && t.kind != numberToken && !numberWords.has(p.str(i)) && !timesBefore.has(p.str(i)) {
 					return false
 				}
 			}

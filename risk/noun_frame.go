@@ -254,7 +254,7 @@ func (p *parser) thingField(i int) bool {
 	case "outputs", "memory", "human_gate", "risk_boundary", "cadence":
 		return true
 	case "goal":
-		return i == p.cur.start
+		return i == p.cur.start || len(p.frames) > p.clauseFrames && p.frames[p.clauseFrames].first == p.cur.start && (p.list[i-1].kind == markToken || p.list[i-1].is(andRole))
 	}
 	return false
 }

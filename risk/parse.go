@@ -222,6 +222,9 @@ func (p *parser) participle(i, start, end, prev int) headKind {
 		if p.field == "outputs" && prev >= start && p.list[prev].class() != 0 && i+1 < end && p.str(i+1) == "to" {
 			return reduced // "thermostat set to the night value"
 		}
+		if (p.field == "outputs" || p.field == "goal" || p.field == "cadence") && prev == i-1 && p.list[start].is(detRole) && p.nounPhrase(start, i).next == i && (i+1 >= end || p.list[i+1].is(prepRole) || p.list[i+1].kind == markToken) {
+			return reduced // "the slot put in the calendar"
+		}
 		if prev < start || !(p.list[prev].is(beRole) || p.list[prev].is(getRole) || p.list[prev].is(beNotRole) || p.list[prev].is(haveRole)) && !((p.list[prev].is(andRole) || p.list[prev].is(notRole)) && p.auxBefore(prev, start) >= start) {
 			if prev >= start && p.list[prev].kind == wordToken && !p.objectLike(i+1, end) && p.wantedDone(i, start) {
 				return reduced // "I want the video put on YouTube"

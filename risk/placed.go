@@ -37,6 +37,7 @@ func (p *parser) placed(i0 int, np nounPhrase, comps []complement, f *frame) {
 	case p.field == "memory":
 		f.families = p.remembered(np, place, shelf, f)
 	case p.field == "goal":
+		f.families = p.goalAt(i0, np, place)
 	case p.field == "outputs" && np.class.has(recordClass) && !np.no && p.ofSystem(i0, np.head):
 		f.families = 1 << recordFamily // "a Jira ticket"
 	case p.field == "human_gate" && !np.no && p.overAmount(comps):
@@ -76,6 +77,28 @@ func (p *parser) placed(i0 int, np nounPhrase, comps []complement, f *frame) {
 		f.families = 1 << payFamily // "no vouchers", "any deposit"
 	}
 }
+
+// goalAt is what it takes that a thing stands in a place that others look at: "a row per
+// gift in the donor sheet", "new menu on our homepage".
+func (p *parser) goalAt(from int, np nounPhrase, place classSet) familySet {
+	if np.no || place.any(quietPlaces) || compares.has(p.str(from)) {
+		return 0
+	}
+	name := p.list[np.head].lemma()
+	if name == "" {
+		name = p.str(np.head)
+	}
+	entry := entryNouns.has(name) || np.class.any(setOf(recordClass, invoiceClass, meetingClass))
+	switch {
+	case place.has(publicClass) && (entry || np.class.any(setOf(contentClass, packageClass, messageClass))):
+		return 1 << publishFamily
+	case place.has(systemClass) && entry:
+		return 1 << recordFamily
+	}
+	return 0
+}
+
+var compares = list("compares")
 
 // secretAmong reports whether a secret stands among complements.
 func (p *parser) secretAmong(comps []complement) bool {
@@ -220,6 +243,9 @@ func (p *parser) participleFollows(np nounPhrase) bool {
 	}
 	if p.list[k].kind == markToken && p.list[k].mark == ',' {
 		k++
+	}
+	if k+1 < p.cur.end && p.list[k].is(beRole) && p.list[k+1].form == pastForm {
+		k++ // "the file is mailed to the adviser"
 	}
 	if k >= p.cur.end || p.list[k].form != pastForm || p.list[k].verb() == nil || p.list[k].is(draftRole) || outcomes.of(p.str(k)) != nil {
 		return false

@@ -70,6 +70,9 @@ func (p *parser) rights(i int, np nounPhrase, comps []complement) familySet {
 	if out := p.familiesOfClass(p.lastObject); out != 0 || !p.unknownTool(i, comps) {
 		return out
 	}
+	if k := np.next; k+1 < p.cur.end && p.str(k) == "for" && p.list[k+1].form == gerundForm {
+		return 0 // "sudo for restarting nginx": the act itself is read
+	}
 	return 1 << recordFamily
 }
 
