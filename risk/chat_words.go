@@ -179,6 +179,8 @@ func alone(text string, i int) string {
 		return "be"
 	case c == 'r' && before != "" && before != "in" && before != "using" && before != "with" && before != "and" && before != "via":
 		return "are"
+	case c == '4' && after == "eyes":
+		return "four"
 	case before == "at" || before == "by" || before == "before" || before == "after" || before == "until": // a time of day
 	case c == '2' && (uncounted.has(after) || beforeTo.has(before)), c == '4' && uncounted.has(after) && before != "":
 		return chatWords.of(text[i : i+1])

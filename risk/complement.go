@@ -55,7 +55,7 @@ func (p *parser) complementSmall(r *complementReader) nounStep {
 		if t.mark == '(' && (i > r.last+1 || p.statesInside(i, r.limit) || i+2 < r.limit && p.list[i+2].kind == markToken && p.list[i+2].mark == ')') {
 			return stopHere
 		}
-		if t.mark == '/' && at(p.text, int(t.start)-1) == ' ' && at(p.text, int(t.end)) == ' ' && !r.object {
+		if p.spacedSlash(i) && !r.object {
 			return stopHere // "a notice on the status page / cold calls"
 		}
 		r.at++

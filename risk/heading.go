@@ -128,7 +128,7 @@ func (ts *tokens) headingAt(from, to int, field Field) headingSays {
 // countHead counts the word or phrase at i and returns where the next begins;
 // false: it is an act, and no word of a heading.
 func (ts *tokens) countHead(i, from, to int, c *headCount) (int, bool) {
-	if i == from && i+2 < to && ts.str(i) == "no" && ts.str(i+1) == "more" || i == from && i+1 < to && ts.str(i) == "no more" {
+	if i == from && i+2 < to && ts.str(i) == "no" && ts.str(i+1) == "more" {
 		return i + 1, false // "no more lost slips: …" is a hope
 	}
 	for k := min(i+3, to); k > i+1; k-- {

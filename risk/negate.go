@@ -477,6 +477,9 @@ func (p *parser) headingBans(h int, does bool) bool {
 			return false // "don't let an invoice go unchased: …"
 		}
 	}
+	if c.end > c.start+2 && p.str(c.start) == "no" && p.str(c.start+1) == "more" {
+		return false // "no more lost slips: …" is a hope
+	}
 	for i := c.start; i < c.end; i++ {
 		t := &p.list[i]
 		if t.is(banHeadRole) && t.is(notRole) && i > c.start && i < c.end-1 {

@@ -136,7 +136,7 @@ func (p *parser) isDone(f *frame, c *clause) bool {
 func (p *parser) coordinatedAct(f *frame, c *clause) bool {
 	for k := range p.framesIn(f.clause) {
 		o := &p.frames[k]
-		if o.kind == nominal && o.first == c.start && o.head < f.first && !o.predicate {
+		if (o.kind == nominal || o.kind == placeHead || o.kind == gerund) && o.first == c.start && o.head < f.first && !o.predicate {
 			for i := o.last + 1; i < f.first; i++ {
 				if t := &p.list[i]; !t.is(andRole) && t.kind != markToken && !t.is(adverbRole) && t.kind != numberToken && !numberWords.has(p.str(i)) && !timesBefore.has(p.str(i)) {
 					return false

@@ -139,6 +139,13 @@ const (
 	stopBehind
 )
 
+// spacedSlash reports whether a slash with blanks around it parts two things of a list
+// of them: "a notice on the status page / cold calls".
+func (p *parser) spacedSlash(i int) bool {
+	t := &p.list[i]
+	return t.mark == '/' && (p.listField() || p.field == "goal" || p.field == "cadence") && at(p.text, int(t.start)-1) == ' ' && at(p.text, int(t.end)) == ' '
+}
+
 // nounMark reads what is no word: marks, paths, addresses, numbers.
 func (p *parser) nounMark(i, start, end int, np *nounPhrase) nounStep {
 	t := &p.list[i]
@@ -147,7 +154,7 @@ func (p *parser) nounMark(i, start, end int, np *nounPhrase) nounStep {
 		if t.mark == '"' || t.mark == '\'' || t.mark == '`' || t.mark == '$' {
 			return goesOn
 		}
-		if (t.mark == '/' || t.mark == '&') && i > start {
+		if (t.mark == '/' || t.mark == '&') && i > start && !p.spacedSlash(i) {
 			return goesOn
 		}
 		return stopHere
@@ -420,6 +427,9 @@ func (p *parser) nounFollows(i, end int) bool {
 	}
 	if t.roles.any(closedWords) && t.class() == 0 && t.act() == nil {
 		return false
+	}
+	if s := p.str(i); t.is(freelyRole) && (hasPrefix(s, "by ") || hasPrefix(s, "on ")) || s == "alone" {
+		return false // "the ticket closed by itself"
 	}
 	return t.class() != 0 || t.act() != nil || t.verb() == nil || t.form == pastForm
 }

@@ -250,7 +250,7 @@ func (p *parser) markAt(i int, st *scanState) {
 	if t.mark == ')' && st.cond >= 0 && p.conds[st.cond].start > 0 && p.list[p.conds[st.cond].start-1].kind == markToken && p.list[p.conds[st.cond].start-1].mark == '(' {
 		p.closeCondition(i, st)
 	}
-	if t.mark == ',' || t.mark == '-' {
+	if t.mark == ',' || t.mark == '-' || p.spacedSlash(i) {
 		if conceded.has(p.str(p.cur.start)) && st.cond < 0 && !p.concededBefore(i) {
 			st.subject, st.subjectAt, st.governor, st.rel, st.byOther = noActor, -1, -1, -1, false // "while the nurse calls, text the next"
 		}
