@@ -153,7 +153,7 @@ func (p *parser) familyOfPlace(prep int, np nounPhrase) familySet {
 		return 1 << publishFamily
 	case p.str(prep) == "for":
 		return 0
-	case p.str(prep) == "to" && outsideOf.has(lastWord(p.str(np.head))):
+	case p.str(prep) == "to" && (outsideOf.has(lastWord(p.str(np.head))) || authorities.has(lastWord(p.str(np.head))) && np.class&^(setOf(filingClass)|people) == 0):
 		return 1 << sendFamily
 	case np.class.has(contentClass) && (p.str(prep) == "on" || p.str(prep) == "onto") && (p.list[np.head].lemma() == "page" || hasSuffix(p.str(np.head), " page")) && !all.any(setOf(systemClass, folderClass, fileClass)):
 		return 1 << publishFamily
@@ -165,6 +165,19 @@ func (p *parser) familyOfPlace(prep int, np nounPhrase) familySet {
 		return 1 << localFamily
 	}
 	return 0
+}
+
+// authorities are the last words of the names of those to whom things are reported.
+var authorities = list("authorities")
+
+// toAuthority reports whether something goes to an authority.
+func (p *parser) toAuthority(comps []complement) bool {
+	for _, c := range comps {
+		if p.prepIs(c, "to") {
+			return c.class.has(filingClass) && authorities.has(lastWord(p.str(c.head)))
+		}
+	}
+	return false
 }
 
 // aloneInList reports whether a noun phrase is an item of its own in a list.

@@ -16,6 +16,8 @@ func (p *parser) base(i, start, end, prev int, noun bool) headKind {
 	switch {
 	case q.is(modalRole) || q.is(doNotRole) || q.is(modalNotRole) || q.is(doRole):
 		return finite
+	case q.is(agentRole) && q.class() != 0 && p.asksMay(prev, start) && (next || i+1 >= end || p.list[i+1].is(prepRole) || p.list[i+1].is(topicRole)):
+		return finite // "only then may the robot blog about it"
 	case t.lemma() == "live" && q.form == thirdForm && i+1 < end && p.list[i+1].is(prepRole):
 		return finite
 	case q.is(beRole) && next && p.saysDoing(start, prev):
@@ -60,6 +62,20 @@ func (p *parser) base(i, start, end, prev int, noun bool) headKind {
 		return imperative // "if the queue is full delete old logs"
 	}
 	return p.baseBehindNoun(i, start, end, prev, noun, next)
+}
+
+// asksMay reports whether a modal verb stands before the agent that is named at i: "may
+// the robot".
+func (p *parser) asksMay(i, start int) bool {
+	for k := i - 1; k >= start && k >= i-2; k-- {
+		if p.list[k].is(modalRole) {
+			return true
+		}
+		if !p.list[k].is(detRole) && !p.list[k].is(possRole) {
+			return false
+		}
+	}
+	return false
 }
 
 // baseBehindNoun reads a base form behind a word that decides nothing by itself.

@@ -126,11 +126,21 @@ var gateRoles = rolesOf(needsRole, approveRole, agreeRole, approvedRole, approva
 
 const consentCues = willingCue | yesCue | answerCue | gestureCue | letCue | seeCue | askCue | planCue | goCue
 
+// namesOne reports whether the word at i, which may say that people look something over,
+// is one of them here: "the duty vet".
+func (p *parser) namesOne(i int) bool {
+	if i == p.cur.start {
+		return false
+	}
+	q := &p.list[i-1]
+	return !q.is(modalRole) && !q.is(modalNotRole) && p.str(i-1) != "to" && !q.is(selfRole) && !q.is(andRole) && !p.plural(i-1) && q.kind == wordToken
+}
+
 // consentAt reads the words at a token by which a person agrees.
 func (p *parser) consentAt(i int) (gate, bool) {
 	t := &p.list[i]
 	switch {
-	case t.roles.any(consents) && p.counted(i):
+	case t.roles.any(consents) && p.counted(i), t.is(approveRole) && t.form == baseForm && t.class().any(people) && p.namesOne(i):
 		return gate{}, false
 	case i > p.cur.start && p.str(i-1) == "whoever" && p.condAt(i) == nil:
 		return gate{}, false // "for whoever put a name on the list"

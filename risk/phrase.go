@@ -275,7 +275,7 @@ var keptStates = list("kept states")
 // nounWord reads an open word: part of the noun phrase, or the verb behind it.
 func (p *parser) nounWord(i, start, end int, np *nounPhrase) nounStep {
 	t := &p.list[i]
-	known := t.cues&nounCue != 0
+	known := t.cues&nounCue != 0 || t.last != nil
 	switch {
 	case known && np.head >= 0 && (np.class | np.mods).has(publicClass) && openThings.has(lastWord(p.str(i))) && p.publicBefore(start, i):
 		np.step(i, setOf(publicClass)) // "the town's public events calendar"

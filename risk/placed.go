@@ -59,7 +59,7 @@ func (p *parser) placed(i0 int, np nounPhrase, comps []complement, f *frame) {
 		f.families = 1 << changeFamily // "new set temperature in the building system"
 	case place.any(setOf(systemClass, recordClass)):
 		f.families = 1 << recordFamily
-	case place.any(setOf(channelClass)), p.field == "outputs" && recipient.any(people) && (own == 0 && !p.list[np.head].is(pronRole) || own.any(setOf(fileClass, dataClass, messageClass, contentClass, invoiceClass, recordClass))):
+	case place.any(setOf(channelClass)), p.field == "outputs" && (recipient.any(people) || p.toAuthority(comps)) && (own == 0 && !p.list[np.head].is(pronRole) || own.any(setOf(fileClass, dataClass, messageClass, contentClass, invoiceClass, recordClass, filingClass))):
 		f.families = 1 << sendFamily
 	case place.any(setOf(publicClass)) || own.has(contentClass) && (own.has(publicClass) || p.goesLive()):
 		f.families = 1 << publishFamily
