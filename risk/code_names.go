@@ -17,6 +17,9 @@ func (p *parser) codeAt(i int, st *scanState) {
 	}
 	comps, end := p.complements(i+1, p.cur.end, false)
 	f.comps = comps
+	if f.families == 1<<changeFamily && len(comps) > 0 && p.place(comps[0]) && comps[0].class.has(systemClass) && !comps[0].class.any(setOf(productionClass, configClass)) {
+		f.families = 1 << recordFamily // "events.patch on the crew calendar"
+	}
 	if f.families != 0 {
 		f.last = max(end-1, i)
 		p.frames = append(p.frames, f)

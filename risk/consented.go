@@ -13,10 +13,10 @@ func (r *policyReader) consentIn(i, end int) int {
 	person, yes, k := false, false, i
 	for ; k < end && k <= i+longestConsent; k++ {
 		t := &r.list[k]
-		if t.kind == markToken && t.mark != '\'' && t.mark != '"' && t.mark != '.' || t.kind == markToken && t.mark == '.' && !r.titled(k) {
+		if t.kind == markToken && t.mark != '\'' && t.mark != '"' && t.mark != '.' && t.mark != '/' || t.kind == markToken && t.mark == '.' && !r.titled(k) {
 			break
 		}
-		if t.roles.any(consentDenied) || t.is(afterFactRole) && !t.is(firstRole) || t.kind == codeToken {
+		if t.mark == '/' || t.roles.any(consentDenied) || t.is(afterFactRole) && !t.is(firstRole) || t.kind == codeToken {
 			return i
 		}
 		consents := t.is(approveRole) || t.is(agreeRole) || t.is(approvalNounRole) || t.is(seenRole)

@@ -159,8 +159,8 @@ func (p *parser) heldSecret(np nounPhrase, comps []complement) bool {
 		return true
 	}
 	for _, c := range comps {
-		if p.field == "tools" && p.prepIs(c, "with") && p.list[c.head].kind == codeToken {
-			return true
+		if t := &p.list[c.head]; p.field == "tools" && p.prepIs(c, "with") && (t.kind == codeToken || t.word != nil && t.word.tool != 0) {
+			return true // "GitHub token with contents:write"
 		}
 		if (c.class | c.mods).has(vaultClass) || p.field == "tools" && c.class.has(rightClass) {
 			return true
