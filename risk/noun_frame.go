@@ -7,18 +7,22 @@ import "strings"
 func (p *parser) nounAt(i int, np nounPhrase, st *scanState) int {
 	subject := st.nounAt
 	p.subjectAt(i, np, st)
-	f := frame{head: np.head, headEnd: np.head + 1, kind: nominal, subject: noActor, subjectAt: -1, first: i, last: np.head, cond: st.cond, rel: st.rel, governor: st.governor, noObject: np.no, clause: p.at}
 	if k := p.commandIn(i, np.next); k > i {
 		if p.list[k-1].form == pastForm {
 			st.governor = k - 1 // "somebody ran rm"
 		}
 		return k
 	}
-	comps, end := p.complements(np.next, p.cur.end, false)
 	if k := p.codeIn(i, np.next); k >= 0 {
 		p.codeAt(k, st)
 		return k + 1
 	}
+	if p.inert(i, np) {
+		p.noteNoun(np, st)
+		return np.next
+	}
+	f := frame{head: np.head, headEnd: np.head + 1, kind: nominal, subject: noActor, subjectAt: -1, first: i, last: np.head, cond: st.cond, rel: st.rel, governor: st.governor, noObject: np.no, clause: p.at}
+	comps, end := p.complements(np.next, p.cur.end, false)
 	p.compBuf = append(p.compBuf, complement{prep: -1, start: i, end: np.head, head: np.head, class: np.mods}) // right behind comps
 	f.comps = p.compBuf[len(p.compBuf)-len(comps)-1 : len(p.compBuf) : len(p.compBuf)]
 	p.nounFamilies(i, np, comps, end, &f, st)
@@ -54,6 +58,25 @@ func (p *parser) nounAt(i int, np nounPhrase, st *scanState) int {
 	p.frames = append(p.frames, f)
 	return next
 }
+
+// inert reports whether a noun phrase at i names neither an act nor what acts by
+// standing where it stands, whatever is behind it.
+func (p *parser) inert(i int, np nounPhrase) bool {
+	switch p.field {
+	case "objective", "goal":
+		if i == p.cur.start {
+			return false
+		}
+	case "context", "inputs", "success_criteria", "verification_plan", "registration_path":
+	default:
+		return false
+	}
+	head := &p.list[np.head]
+	return head.act() == nil && head.verb() == nil && head.lexicon() == 0 && !np.class.any(actingThings)
+}
+
+// actingThings are the classes of things that name an act without a word for one.
+var actingThings = setOf(rightClass, messageClass, secretClass)
 
 // subjectAt notes the noun phrase as what may be the subject of the next verb.
 func (p *parser) subjectAt(i int, np nounPhrase, st *scanState) {
