@@ -27,6 +27,7 @@ const (
 	anyoneCue                    // "those", "affected", of people
 	countCue                     // "two", of the number of a month
 	smallCue                     // "while", "two", of small words before others
+	wouldCue                     // "would", "to", of what is only imagined
 	programCue                   // "git", "push" behind it
 	productCue                   // "Stripe"
 )
@@ -49,6 +50,7 @@ var (
 			{nounCue, sharedThings.all()}, {nounCue, nounsToo.all()}, {nounCue, leftAs.all()}, {nounCue, particles.all()}, {nounCue, keptStates.all()},
 			{nounCue, map[string]bool{"up to date": true, "'s": true, "write": true, "lead": true, "leads": true, "hear": true}},
 			{anyoneCue, everyOne.all()}, {anyoneCue, touched.all()},
+			{wouldCue, wordSet("would might could should 'd to")},
 			{smallCue, someWords.all()}, {smallCue, wordSet("while whilst")}, {countCue, counts.all()}, {openerCue, offWords.all()}, {openerCue, wordSet("hear hears")}, {openerCue, wishVerbs.all()},
 		}
 	})

@@ -201,7 +201,7 @@ func (s *exposureClauses) next() bool {
 			s.at++
 		}
 		count++
-		if !s.roles.may(s.text[start:s.at]) {
+		if w := s.text[start:s.at]; !s.roles.may(w) || lead == 0 && !mayBePlural(w) && !s.roles.mayBe(w) {
 			lead = 0
 			continue
 		}
@@ -228,6 +228,12 @@ func (s *exposureClauses) next() bool {
 		}
 	}
 	return count > 0
+}
+
+// mayBePlural reports whether a word ends like a plural or a genitive.
+func mayBePlural(w string) bool {
+	last := w[len(w)-1]
+	return last|0x20 == 's' || last == '\''
 }
 
 func wordByte(c byte) bool {

@@ -137,7 +137,7 @@ func (p *parser) gatedAlike(f *frame, neg bool) (gateState, string) {
 		return noGate, ""
 	}
 	alike := false
-	for k := c.start; k < c.end && !alike; k++ {
+	for k := c.start; k < c.end && !alike && (neg || c.roles.has(sameRole)); k++ {
 		t := &p.list[k]
 		alike = t.is(sameRole) || neg && (t.is(withoutRole) || t.is(beforeRole)) && k+1 < c.end && (p.str(k+1) == "it" || p.str(k+1) == "that" || p.str(k+1) == "one" || p.str(k+1) == "this") || neg && p.str(k) == "before that"
 	}

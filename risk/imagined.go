@@ -16,6 +16,9 @@ func (p *parser) would(f *frame, c *clause) bool {
 		if i > c.start && p.list[i].is(relRole) && p.list[i-1].is(agentRole) {
 			return false // "we'd love an agent that …"
 		}
+		if p.list[i].cues&wouldCue == 0 {
+			continue
+		}
 		switch s := p.str(i); {
 		case p.list[i].quoted: // what somebody says
 		case (s == "would" || s == "might") && i > c.start && p.list[i-1].is(relRole) && f.kind == imperative && p.hasObject(f) && p.list[f.head-1].is(andRole) && p.verbal(c.start, c.start, c.end) == imperative:

@@ -26,17 +26,20 @@ func list(name string) *wordList {
 }
 
 // wordMap is what some words stand for. Most words of a text stand in none of the
-// many maps that they are looked up in, which their first letters and lengths
-// mostly tell.
+// many maps that they are looked up in, which their first and last letters and
+// their lengths mostly tell.
 type wordMap[V any] struct {
 	tell func() map[string]V
 	told atomic.Pointer[toldWords[V]]
 }
 
 type toldWords[V any] struct {
-	starts [32]uint32 // by the first letter: the lengths of the words, a bit each
+	starts [32]uint32 // by the first letter: the lengths and last letters of the words, a bit each
 	words  map[string]V
 }
+
+// lengthBit is one number from 0 to 31 for the length and the last letter of a word.
+func lengthBit(w string) int { return (5*len(w) + int(w[len(w)-1])) & 31 }
 
 // of returns what a word stands for, the zero value when it stands for nothing.
 func (m *wordMap[V]) of(w string) V {
@@ -44,7 +47,7 @@ func (m *wordMap[V]) of(w string) V {
 	if told == nil {
 		told = m.learn()
 	}
-	if w == "" || told.starts[w[0]&31]>>(len(w)&31)&1 == 0 {
+	if w == "" || told.starts[w[0]&31]>>lengthBit(w)&1 == 0 {
 		var nothing V
 		return nothing
 	}
@@ -60,7 +63,7 @@ func (m *wordMap[V]) all() map[string]V {
 func (m *wordMap[V]) learn() *toldWords[V] {
 	told := &toldWords[V]{words: m.tell()}
 	for w := range told.words {
-		told.starts[w[0]&31] |= 1 << (len(w) & 31)
+		told.starts[w[0]&31] |= 1 << lengthBit(w)
 	}
 	m.told.CompareAndSwap(nil, told)
 	return m.told.Load()

@@ -22,17 +22,8 @@ func (v *vocabulary) look(ts *tokens) {
 		if n == 1 && t.form == thirdForm && t.class().any(people) && i+2 < len(ts.list) {
 			n = v.lookOwned(ts, i, t)
 		}
-		if n > 1 && single.form == gerundForm && t.form == gerundForm && len(out) > 0 && out[len(out)-1].is(detRole) && t.class() == 0 && t.act() == nil {
-			*t, n = single, 1 // "a booking in the calendar"
-		}
-		if n == 2 && t.verb() != nil && t.class() == 0 && t.act() == nil && len(out) > 0 && out[len(out)-1].is(detRole) && !out[len(out)-1].is(pronRole) && (single.class() != 0 || single.act() != nil) && single.form == baseForm {
-			*t, n = single, 1 // "a push out to everybody"
-		}
-		if n == 2 && (ts.noSubject(i, n) || ts.goesSomewhere(i, n)) {
-			*t, n = single, 1 // "the second region", "the photo of the day"
-		}
-		if n > 1 && single.form == thirdForm && len(out) > 0 && logsOf(ts, &out[len(out)-1], &single, i+n) {
-			*t, n = single, 1 // "server logs on screen"
+		if n > 1 && ts.keepsSingle(out, i, n, t, &single) {
+			*t, n = single, 1
 		}
 		if n == 1 && t.word != nil && !t.word.told() {
 			t.word = nil // only the beginning of phrases that do not stand here
@@ -75,6 +66,24 @@ func (v *vocabulary) look(ts *tokens) {
 		i += n
 	}
 	ts.list = out
+}
+
+// keepsSingle reports whether the n tokens at i are no phrase after all by what stands
+// around them; t is the phrase and single its first word.
+func (ts *tokens) keepsSingle(out []token, i, n int, t, single *token) bool {
+	var before token
+	if len(out) > 0 {
+		before = out[len(out)-1]
+	}
+	switch {
+	case single.form == gerundForm && t.form == gerundForm && before.is(detRole) && t.class() == 0 && t.act() == nil:
+		return true // "a booking in the calendar"
+	case n == 2 && t.verb() != nil && t.class() == 0 && t.act() == nil && before.is(detRole) && !before.is(pronRole) && (single.class() != 0 || single.act() != nil) && single.form == baseForm:
+		return true // "a push out to everybody"
+	case n == 2 && (ts.noSubject(i, n) || ts.goesSomewhere(i, n)):
+		return true // "the second region", "the photo of the day"
+	}
+	return single.form == thirdForm && len(out) > 0 && logsOf(ts, &before, single, i+n) // "server logs on screen"
 }
 
 // goesWithNext reports whether the preposition that a phrase from first to last would

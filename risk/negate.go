@@ -76,13 +76,16 @@ func (f *frame) listed() bool {
 	return false
 }
 
+// negating are the roles of the words that negatedBefore asks for.
+var negating = rolesOf(doNotRole, failRole, insteadRole, banHeadRole, notRole, bannedRole, modalNotRole, beNotRole, banRole, noRole, withoutRole, nothingRole)
+
 func (p *parser) negatedBefore(f *frame, c *clause) negation {
 	crossed, aux := false, false // a verb of its own, an auxiliary lies between
 	for i := f.head - 1; i >= c.start && i > f.head-reach; i-- {
 		t := &p.list[i]
 		near := f.head-i <= 3
 		switch {
-		case t.quoted, t.is(notOnlyRole):
+		case t.quoted, t.is(notOnlyRole), !t.roles.any(negating) && p.field != "tools":
 		case t.is(doNotRole) && f.kind == gerund && p.freshGerund(i, f.head):
 			// "people I don't know, putting things online": the list goes on
 		case t.is(failRole) && p.negatorBefore(i, c.start) && f.cond >= 0 && i < p.conds[f.cond].start && f.subject != agentActor:

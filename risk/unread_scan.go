@@ -110,14 +110,11 @@ func (s *wordScan) token(tok string) {
 	if tok == "" {
 		return
 	}
-	var all, before uint8
-	camel := false
+	var all uint8
 	for i := range len(tok) {
-		sign := signs[tok[i]]
-		camel = camel || sign&capitalSign != 0 && before&smallSign != 0
-		all |= sign
-		before = sign
+		all |= signs[tok[i]]
 	}
+	camel := all&capitalSign != 0 && all&smallSign != 0 && capitalInside(tok)
 	if len(tok) >= shortestHidden && (all&(codeSign|cutSign) != 0 || camel || len(tok) >= longestWord) {
 		switch encoding(tok) {
 		case hidesWords:
@@ -156,6 +153,16 @@ func (s *wordScan) token(tok string) {
 		tok = tok[cut+1:]
 	}
 	s.word(tok)
+}
+
+// capitalInside reports whether a capital stands behind a small letter.
+func capitalInside(tok string) bool {
+	for i := 1; i < len(tok); i++ {
+		if signs[tok[i]]&capitalSign != 0 && signs[tok[i-1]]&smallSign != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // nameParticle reports whether w stands in names: Ludwig van Beethoven.

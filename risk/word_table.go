@@ -68,9 +68,14 @@ func (t *wordTable[V]) may(w string) bool {
 	return t.starts[start(w)]&lengths != 0
 }
 
+// mayBe reports the same of a word that is just as long.
+func (t *wordTable[V]) mayBe(w string) bool {
+	return len(w) <= longestPair && t.starts[start(w)]>>len(w)&1 != 0
+}
+
 // of returns the value of w; false when w is not in the table.
 func (t *wordTable[V]) of(w string) (value V, ok bool) {
-	if w == "" || len(w) > longestPair || t.starts[start(w)]>>len(w)&1 == 0 {
+	if w == "" || !t.mayBe(w) {
 		return value, false
 	}
 	at := t.place(w)
