@@ -135,7 +135,7 @@ func (n *normalized) unfoldSigns() {
 			kept = i + 1
 			continue
 		}
-		if i > 0 && text[i-1] != ' ' || i+1 < len(text) && text[i+1] != ' ' {
+		if text[i] == ' ' || i > 0 && text[i-1] != ' ' || i+1 < len(text) && text[i+1] != ' ' {
 			continue
 		}
 		with := ""

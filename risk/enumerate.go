@@ -68,8 +68,12 @@ func (ts *tokens) makeBullet(i int) {
 	ts.list[i].kind = bulletToken
 	ts.list[i].end = ts.list[i+1].end
 	ts.list[i+1].end = ts.list[i+1].start
+	ts.spell(i)
+	ts.spell(i + 1)
 	if i > 0 && ts.list[i-1].kind == markToken && ts.list[i-1].mark == '(' && ts.list[i-1].end == ts.list[i].start {
 		ts.list[i].start = ts.list[i-1].start
 		ts.list[i-1].end = ts.list[i-1].start
+		ts.spell(i)
+		ts.spell(i - 1)
 	}
 }

@@ -22,44 +22,47 @@ func (v *vocabulary) look(ts *tokens) {
 		if n == 1 && t.form == thirdForm && t.class().any(people) && i+2 < len(ts.list) {
 			n = v.lookOwned(ts, i, t)
 		}
+		if n > 1 {
+			ts.spell(i)
+		}
 		if n > 1 && ts.keepsSingle(out, i, n, t, &single) {
 			*t, n = single, 1
 		}
 		if n == 1 && t.word != nil && !t.word.told() {
 			t.word = nil // only the beginning of phrases that do not stand here
 		}
-		if t.upper && ts.lower[t.start:t.end] == "dms" {
+		if t.upper && t.spelling == "dms" {
 			t.word, t.stem = v.word("document management system"), nil // and no DMs
 		}
 		if n > 1 {
-			t.cues = t.phraseCues(ts.lower[t.start:t.end])
+			t.cues = t.phraseCues(t.spelling)
 		}
 		t.settle()
-		if t.word == nil && t.stem == nil && t.kind == wordToken && hasSuffix(ts.lower[t.start:t.end], "ly") && !notAdverbs.has(ts.lower[t.start:t.end]) {
+		if t.word == nil && t.stem == nil && t.kind == wordToken && hasSuffix(t.spelling, "ly") && !notAdverbs.has(t.spelling) {
 			t.roles.add(adverbRole) // "overnightly", "imediatly"
 		}
-		if k := i + n; n > 1 && k < len(ts.list) && t.roles.any(subordinators) && ts.lower[ts.list[k].start:ts.list[k].end] == "'s" {
+		if k := i + n; n > 1 && k < len(ts.list) && t.roles.any(subordinators) && ts.list[k].spelling == "'s" {
 			t.roles = roleSet{} // "the day's takings" is no time
 		}
-		if t.roles.has(untilRole) && ts.lower[t.start:t.end] == "till" && len(out) > 0 && (out[len(out)-1].is(detRole) || out[len(out)-1].is(possRole)) {
+		if t.roles.has(untilRole) && t.spelling == "till" && len(out) > 0 && (out[len(out)-1].is(detRole) || out[len(out)-1].is(possRole)) {
 			t.roles = roleSet{} // "a price at the till"
 		}
 		if n > 1 && !t.roles.any(verbRoles) && single.stem != nil && single.stem.roles.any(consents) && t.verb() != nil {
 			t.roles.add(agreeRole) // "ticked off"
 		}
-		if len(out) > 0 && ts.lower[t.start:t.end] == "'s" && !out[len(out)-1].roles.any(contracted) {
+		if len(out) > 0 && t.spelling == "'s" && !out[len(out)-1].roles.any(contracted) {
 			t.roles = roleSet{} // the owner's, and not "it's"
 		}
-		if t.cues&countCue != 0 && len(out) > 0 && counts.has(ts.lower[t.start:t.end]) && numberedUnits.has(ts.lower[out[len(out)-1].start:out[len(out)-1].end]) {
+		if t.cues&countCue != 0 && len(out) > 0 && counts.has(t.spelling) && numberedUnits.has(out[len(out)-1].spelling) {
 			t.roles, t.kind = roleSet{}, numberToken // "from month two orders go alone"
 		}
-		if len(out) > 0 && ts.lower[t.start:t.end] == "programme" && ts.lower[out[len(out)-1].start:out[len(out)-1].end] == "'s" {
+		if len(out) > 0 && t.spelling == "programme" && out[len(out)-1].spelling == "'s" {
 			t.word, t.roles = v.word("season programme"), roleSet{} // "next week's programme"
 		}
 		if t.is(approveRole) && t.class().any(people) && len(out) > 0 && (out[len(out)-1].is(detRole) || out[len(out)-1].is(possRole) || out[len(out)-1].class().any(people)) {
 			t.roles = roleSet{} // the vet
 		}
-		if t.kind == codeToken && t.word != nil && t.word.lemma == ts.lower[t.start:t.end] {
+		if t.kind == codeToken && t.word != nil && t.word.lemma == t.spelling {
 			t.kind = wordToken
 		}
 		out = append(out, *t)
@@ -239,7 +242,7 @@ type memory [1 << 10]struct {
 
 // remember looks a word up as lookWord does, but once.
 func (v *vocabulary) remember(ts *tokens, t *token) {
-	s := ts.lower[t.start:t.end]
+	s := t.spelling
 	if t.kind != wordToken || len(s) > longestWord {
 		v.lookWord(s, t)
 		t.cues = cuesOf(s, t.toldLemma()) | t.tableCues(s)

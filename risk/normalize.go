@@ -1,7 +1,6 @@
 package risk
 
 import (
-	"sort"
 	"strings"
 	"unicode/utf8"
 
@@ -95,9 +94,22 @@ type piece struct {
 	kept             bool
 }
 
+// ending is the first piece that ends at a byte of the newer text or behind it.
+func (l layer) ending(at int) int {
+	low, high := 0, len(l)
+	for low < high {
+		if half := (low + high) / 2; int(l[half].newEnd) < at {
+			low = half + 1
+		} else {
+			high = half
+		}
+	}
+	return low
+}
+
 // start maps the first byte of a span back to the older text.
 func (l layer) start(at int) int {
-	i := sort.Search(len(l), func(i int) bool { return int(l[i].newEnd) > at })
+	i := l.ending(at + 1)
 	switch {
 	case i == len(l) && i == 0:
 		return 0
@@ -111,7 +123,7 @@ func (l layer) start(at int) int {
 
 // end maps the end of a span, the byte after its last, back to the older text.
 func (l layer) end(at int) int {
-	i := sort.Search(len(l), func(i int) bool { return int(l[i].newEnd) >= at })
+	i := l.ending(at)
 	if i == len(l) {
 		return 0
 	}

@@ -30,6 +30,7 @@ const (
 // token is a word or a mark of the normalised text, or a whole phrase that the
 // tables know as one.
 type token struct {
+	spelling   string // in small letters
 	start, end int32
 	kind       tokenKind
 	mark       byte
@@ -109,7 +110,13 @@ type tokens struct {
 	misspelt []misspelling
 }
 
-func (ts *tokens) str(i int) string { return ts.lower[ts.list[i].start:ts.list[i].end] }
+func (ts *tokens) str(i int) string { return ts.list[i].spelling }
+
+// spell notes how the token at i is spelt when its place has changed.
+func (ts *tokens) spell(i int) {
+	t := &ts.list[i]
+	t.spelling = ts.lower[t.start:t.end]
+}
 
 // lowerASCII lowers A to Z only, so that offsets stay.
 func lowerASCII(s string) string {
@@ -192,7 +199,7 @@ func (v *vocabulary) tokenise(ts *tokens, text, lower string) {
 }
 
 func (ts *tokens) add(start, end int, kind tokenKind, mark byte) {
-	ts.list = append(ts.list, token{start: int32(start), end: int32(end), kind: kind, mark: mark})
+	ts.list = append(ts.list, token{spelling: ts.lower[start:end], start: int32(start), end: int32(end), kind: kind, mark: mark})
 }
 
 // addWord adds a word, with an apostrophe ending as a token of its own.
@@ -213,7 +220,7 @@ func (ts *tokens) addWord(start, end int) {
 }
 
 func (ts *tokens) addPlainWord(start, end int) {
-	t := token{start: int32(start), end: int32(end), capital: isUpper(ts.text[start])}
+	t := token{spelling: ts.lower[start:end], start: int32(start), end: int32(end), capital: isUpper(ts.text[start])}
 	t.upper = t.capital
 	for k := start; t.upper && k < end; k++ {
 		if c := ts.text[k]; 'a' <= c && c <= 'z' {
