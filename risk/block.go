@@ -132,6 +132,7 @@ func (p *parser) tokenise(text, lower string) []misspelling {
 // hand out.
 func (p *parser) block() {
 	p.dayBefore()
+	p.leadingEach()
 	p.entries = p.policies(p.field)
 	p.asides()
 	p.relativeNobody()

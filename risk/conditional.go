@@ -134,3 +134,54 @@ func (p *parser) dayBefore() {
 }
 
 var timesBefore = list("times before")
+
+// leadingEach takes "for each box that I tick," and "should I answer yes," for the
+// conditions that they are.
+func (p *parser) leadingEach() {
+	for i := range p.list {
+		t := &p.list[i]
+		if i+3 >= len(p.list) || i > 0 && p.list[i-1].kind == wordToken && !p.list[i-1].is(andRole) || t.quoted {
+			continue
+		}
+		switch p.str(i) {
+		case "for":
+			if p.eachThat(i + 1) {
+				t.roles.add(ifRole)
+			}
+		case "should":
+			if p.list[i+1].is(selfRole) && p.commaAhead(i+2) {
+				t.roles.remove(modalRole)
+				t.roles.add(ifRole)
+			}
+		}
+	}
+}
+
+// eachThat reports whether "each box that I tick," stands at i.
+func (p *parser) eachThat(i int) bool {
+	switch p.str(i) {
+	case "each", "every", "any", "all", "whichever", "whatever", "everything", "anything", "those", "each one", "every one":
+	default:
+		return false
+	}
+	for k := i + 1; k+1 < len(p.list) && k < i+5; k++ {
+		if t := &p.list[k]; t.kind != wordToken {
+			return false
+		} else if t.is(selfRole) && !t.is(relRole) || t.is(relRole) && p.list[k+1].is(selfRole) {
+			return p.commaAhead(k + 1)
+		}
+	}
+	return false
+}
+
+// commaAhead reports whether a comma stands soon behind i, before the sentence ends.
+func (p *parser) commaAhead(i int) bool {
+	for k := i; k < len(p.list) && k < i+10; k++ {
+		if t := &p.list[k]; t.kind == markToken && !t.quoted && t.mark != '"' && t.mark != '\'' {
+			return t.mark == ','
+		} else if t.kind == breakToken {
+			return false
+		}
+	}
+	return false
+}

@@ -107,6 +107,8 @@ func (p *parser) unquotedGate(i int) (gate, bool) {
 		return gate{open: true, rule: "no-gate-wanted"}, true // "saving to ./out – no need"
 	}
 	switch {
+	case t.is(noRole) && p.field == "human_gate" && i+2 < p.cur.end && p.str(i+1) == "need" && p.str(i+2) == "for":
+		return gate{open: true, rule: "no-gate-wanted"}, true // "yes for refunds, no need for vouchers"
 	case t.is(gatelessRole):
 		if p.str(i)[0] == 'w' {
 			return gate{open: true, no: true, rule: "no-gate-wanted"}, true
@@ -158,6 +160,8 @@ func (p *parser) consentAt(i int) (gate, bool) {
 		return gate{}, false // "Tom used to approve refunds"
 	case t.roles.any(consents) && (p.notNeeded(i) || p.nobodyConsents(i)):
 		return gate{open: true, rule: "no-gate-wanted"}, true
+	case t.roles.any(consents) && p.forGood(i):
+		return gate{open: true, rule: "agreed-for-good"}, true
 	case t.roles.any(consents) && p.agreedOnce(i):
 		return gate{}, false
 	case p.theirYes(i):

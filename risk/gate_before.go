@@ -160,17 +160,17 @@ func (p *parser) gatedAfter(f *frame) (gateState, string) {
 	if next < len(p.all) && p.all[next].opened == openedByColon && p.all[next].heading == f.clause && p.field == "human_gate" && p.list[p.all[next].start].is(agentRole) && p.freeVerdict(next) {
 		return gateOpen, "free-by-verdict" // "replies: it just sends them"
 	}
-	if next >= len(p.all) || p.actsBesides(next) || f.kind == finite && p.all[next].sentence == p.all[f.clause].sentence && p.thenBegins(next) {
+	if next >= len(p.all) || p.actsBesides(next) && !p.nothingStarts(next) || f.kind == finite && p.all[next].sentence == p.all[f.clause].sentence && p.thenBegins(next) {
 		return noGate, "" // "posts go live, then the editor approves them"
 	}
 	n := p.all[next]
 	if n.start+2 < n.end && p.list[n.start].is(selfRole) && p.list[n.start+1].is(doRole) && !p.list[n.start+2].is(modalRole) {
 		return noGate, "" // "I do that after my boss has approved"
 	}
-	if n.opened != openedByColon && n.opened != openedByArrow && !p.refersBack(next) && n.opened != openedByTurn && !p.startsOnly(next) && !p.speaksOfIt(next) {
+	if n.opened != openedByColon && n.opened != openedByArrow && !p.refersBack(next) && n.opened != openedByTurn && !p.startsOnly(next) && !p.speaksOfIt(next) && !p.nothingStarts(next) {
 		return noGate, ""
 	}
-	if p.field == "human_gate" && n.opened == openedByColon && n.end == n.start+1 {
+	if p.field == "human_gate" && n.opened == openedByColon && (n.end == n.start+1 || p.list[n.start+1].kind == markToken && p.list[n.start+1].mark == ',') {
 		switch p.str(n.start) {
 		case "yes":
 			return gateClosed, "yes-to-a-stop"

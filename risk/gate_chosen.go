@@ -14,11 +14,24 @@ func (p *parser) chosenBefore(f *frame) bool {
 		return false
 	}
 	start := p.all[f.clause].start
+	if s := p.str(start); (s == "for" || s == "with") && p.themOnly(start+1) && p.all[f.clause].sentence == p.all[f.clause-1].sentence {
+		return p.choosesIn(f.clause-1, "") // "I drag to the right what may go on; for those it pays"
+	}
 	if s := p.str(start); (s == "those" || s == "these" || s == "they") && p.all[f.clause].sentence == p.all[f.clause-1].sentence && p.list[start+1].roles.any(auxiliaries) {
 		return p.choosesIn(f.clause-1, "") // "I tick the ones I like, those get renamed"
 	}
 	lemma := p.chosenAt(start, f.head)
 	return lemma != "" && p.choosesIn(f.clause-1, lemma)
+}
+
+// themOnly reports whether a word for the things just named stands at i, and no noun
+// behind it.
+func (p *parser) themOnly(i int) bool {
+	switch p.str(i) {
+	case "those", "these", "them", "each", "it":
+		return i+1 < len(p.list) && (p.list[i+1].kind != wordToken || p.list[i+1].roles.any(closedWords))
+	}
+	return false
 }
 
 // chosenAt is the verb by which the things named between two tokens were picked out:

@@ -91,7 +91,7 @@ func (p *parser) saysYes(i int) bool {
 			return false
 		}
 		if seen == 0 && t.verb() != nil && t.form == baseForm && t.kind == wordToken && (k+1 == p.cur.end || p.list[k+1].kind == markToken) {
-			yes = true // "when I say buy"
+			yes = !p.byCustomer(i) // "when I say buy"
 		}
 		yes = yes || yesWords.has(s) && (t.quoted || t.upper || seen == 0 || s == "yes" || s == "ok" || s == "okay" || s == "go") && !(k+1 < p.cur.end && !t.quoted && p.objectDet(k+1, p.cur.end))
 		seen++
@@ -111,7 +111,7 @@ func (p *parser) letsGo(i, k int) bool {
 	from := k
 	for ; k < p.cur.end && p.list[k].quoted; k++ {
 		t := &p.list[k]
-		if k > from+4 || t.is(notRole) || t.is(noRole) || t.is(doNotRole) || t.roles.any(auxiliaries) && k == from || t.is(selfRole) || openQuestion.has(p.str(k)) || refusals.has(p.str(k)) || t.is(possRole) || p.str(k) == "me" && p.str(k-1) != "to" && p.str(k-1) != "by" {
+		if k > from+4 || t.is(notRole) || t.is(noRole) || t.is(doNotRole) || t.roles.any(auxiliaries) && !t.is(getRole) && k == from || t.is(selfRole) || openQuestion.has(p.str(k)) || refusals.has(p.str(k)) || t.is(possRole) || p.str(k) == "me" && p.str(k-1) != "to" && p.str(k-1) != "by" {
 			return false
 		}
 	}
@@ -238,10 +238,29 @@ func (p *parser) letsIt(i int) bool {
 	if p.stampLets(i) {
 		return true
 	}
-	if i+1 >= p.cur.end || !p.list[i+1].is(agentRole) && !(p.objectDet(i+1, p.cur.end) && i+2 < p.cur.end && p.list[i+2].is(agentRole)) || p.doer(i) != otherActor {
+	if i+1 >= p.cur.end || !p.list[i+1].is(agentRole) && !(p.objectDet(i+1, p.cur.end) && i+2 < p.cur.end && p.list[i+2].is(agentRole)) {
+		return false
+	}
+	if p.onlyOneWho(i) {
+		return true
+	}
+	if p.doer(i) != otherActor {
 		return false
 	}
 	return p.list[p.cur.start].is(onlyRole) || p.condAt(i) != nil && p.list[i].lemma() != "tell" || p.list[p.cur.start].is(noRole) || p.list[p.cur.start].is(nothingRole)
+}
+
+// onlyOneWho reports whether nobody else does the verb at i: "I'm the only one who can
+// tell it to pay".
+func (p *parser) onlyOneWho(i int) bool {
+	who := false
+	for k := i - 1; k > p.cur.start && k > i-7; k-- {
+		who = who || p.str(k) == "who" || p.str(k) == "that"
+		if who && (p.list[k].is(onlyRole) && p.list[k-1].is(detRole) || p.str(k) == "the only") {
+			return true
+		}
+	}
+	return false
 }
 
 // stampLets reports whether nothing but somebody's yes lets something happen at i:

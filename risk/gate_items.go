@@ -20,12 +20,12 @@ func (p *parser) otherItem(g gate, f *frame) bool {
 // "stores the value and, with the caretaker's yes, resets the valve".
 func (p *parser) insertedFor(f *frame, at int) bool {
 	for k := at - 1; k > f.head && k > at-12; k-- {
-		if t := &p.list[k]; t.kind == markToken && t.mark == ',' {
+		if t := &p.list[k]; t.kind == markToken && (t.mark == ',' || t.mark == '(') {
 			if !p.joinedAt(k - 1) {
 				return false
 			}
 			for n := at + 1; n < p.all[f.clause].end && n < at+10; n++ {
-				if t := &p.list[n]; t.kind == markToken && t.mark == ',' {
+				if t := &p.list[n]; t.kind == markToken && (t.mark == ',' || t.mark == ')') {
 					return true
 				}
 			}

@@ -101,6 +101,8 @@ func (p *parser) from(i int) bool {
 			if k+2 < p.cur.end && p.list[k+1].is(possRole) && ownScreens.has(p.str(k+2)) || ownScreens.has(p.str(k+1)) {
 				return true
 			}
+		case "(":
+			return p.person(k+1) || p.nameAt1(k+1) || k+2 < p.cur.end && p.person(k+2) // "after release (two persons)"
 		case "emoji", "reaction", "icon", "sign", "chat", "channel", "the":
 		default:
 			return false

@@ -18,6 +18,9 @@ func (p *parser) gatedByOrder(f *frame, neg bool) (gateState, string) {
 	if !neg && p.notAlone(f.clause+1) {
 		return gateClosed, "not-on-its-own"
 	}
+	if neg && p.bannedAlone(f) {
+		return gateClosed, "not-on-its-own"
+	}
 	if neg && p.noYesNoAct(f.clause) {
 		return gateClosed, "no-yes-no-act"
 	}
@@ -309,6 +312,66 @@ func (p *parser) asksInQuotes(f *frame) bool {
 			if !g.open && g.at > f.last {
 				return true
 			}
+		}
+	}
+	return false
+}
+
+// nothingStarts reports whether a clause says that nothing happens without the yes that
+// was named: "w/o the tick nothing starts".
+func (p *parser) nothingStarts(c int) bool {
+	cl := &p.all[c]
+	at := p.nothingHappens(cl.start, cl.end)
+	if at < 0 {
+		return false
+	}
+	for k := range p.framesIn(c) {
+		if f := &p.frames[k]; f.subject != otherActor && f.head != at+1 && !p.consentItself(f) {
+			return false
+		}
+	}
+	return true
+}
+
+// nothingHappens returns where "nothing starts" stands between two tokens, or -1.
+func (p *parser) nothingHappens(from, to int) int {
+	for k := from; k+1 < to; k++ {
+		if p.list[k].is(nothingRole) && happens.has(p.list[k+1].lemma()) {
+			return k
+		}
+	}
+	return -1
+}
+
+// bannedAlone reports whether an act is only forbidden as long as the agent does it by
+// itself: "not allowed to pay off its own bat; a clerk has to release each case".
+func (p *parser) bannedAlone(f *frame) bool {
+	c := f.clause + 1
+	if c >= len(p.all) || p.actsBesides(c) || !p.freelySaid(&p.all[f.clause]) {
+		return false
+	}
+	for _, g := range p.gatesOf(c) {
+		if !g.open {
+			return true
+		}
+	}
+	return false
+}
+
+// forGood reports whether a yes at i has been given once and for all: "waved through
+// for good by the board".
+func (p *parser) forGood(i int) bool {
+	if p.list[i].form != pastForm || p.condAt(i) != nil {
+		return false
+	}
+	for k := i + 1; k < p.cur.end && k < i+7; k++ {
+		switch p.str(k) {
+		case "for good", "once and for all", "forever", "permanently", "for ever", "in advance for all":
+			return true
+		case "for":
+			return k+1 < p.cur.end && (p.str(k+1) == "good" || p.str(k+1) == "ever" || p.str(k+1) == "ever.")
+		case "once":
+			return k+2 < p.cur.end && p.list[k+1].is(andRole) && p.str(k+2) == "for"
 		}
 	}
 	return false

@@ -16,7 +16,7 @@ func (p *parser) quotedYes(i int) bool {
 	for k := i - 1; k >= p.cur.start && k > i-5; k-- {
 		switch verbStem(p.str(k)) {
 		case "click", "type", "hit", "press", "say", "answer", "reply", "tap", "text", "respond", "shout", "choose", "select", "behind", "prompt", "on", "write":
-			return true
+			return yesWords.has(p.str(i)) || !p.byCustomer(k)
 		}
 	}
 	for k := i + 1; k < p.cur.end && k < i+7; k++ {

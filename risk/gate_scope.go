@@ -105,7 +105,7 @@ func (p *parser) gatedIn(f *frame, c int, neg bool) (gateState, string) {
 		switch {
 		case !g.open:
 			return gateClosed, g.rule
-		case g.no && (neg || f.bareGate(p)):
+		case g.no && (neg || f.bareGate(p) || g.at > f.last && p.nothingHappens(f.last+1, g.at) >= 0):
 			return gateClosed, "without-approval"
 		case neg && !g.no && g.at < f.first && p.ownDenial(g, f):
 			state, rule = gateOpen, g.rule
@@ -179,7 +179,7 @@ func (p *parser) covers(g gate, f *frame) bool {
 		}
 		return g.rule != "person-agrees" && (g.at < f.head || f.kind == nominal)
 	case g.at < f.head:
-		return true
+		return !p.behindCondition(g, f)
 	case g.cond >= 0 && p.conditionApart(g, f):
 		return false
 	}
@@ -253,7 +253,39 @@ func (p *parser) conditionApart(g gate, f *frame) bool {
 	if before.kind == markToken && before.mark == '(' && !(cd.start > 1 && p.list[cd.start-2].is(andRole)) {
 		return false // "orders for parts (after Ana's OK), …"; but "and (if she nods) sends it"
 	}
+	if before.kind != wordToken && !p.list[cd.start-2].is(andRole) && !p.laterActs(f.clause, cd.end) {
+		return false // "it pays, after a midwife's yes, without delay"
+	}
 	return cd.start > p.all[f.clause].start && before.kind != wordToken || f.last < cd.start && before.is(andRole)
+}
+
+// laterActs reports whether the agent does something in a clause behind a token.
+func (p *parser) laterActs(c, i int) bool {
+	for k := range p.framesIn(c) {
+		if f := &p.frames[k]; f.head >= i && f.subject != otherActor && f.kind != past {
+			return true
+		}
+	}
+	return false
+}
+
+// behindCondition reports whether an act goes on, behind a comma and an "and", what
+// stands before the condition of a gate: "deletes logs as soon as she has signed, and
+// pays the bill".
+func (p *parser) behindCondition(g gate, f *frame) bool {
+	if g.cond < 0 || f.kind != finite && f.kind != imperative || f.cond >= 0 {
+		return false
+	}
+	cd := &p.conds[g.cond]
+	if cd.leading || cd.roles.has(beforeRole) || cd.end >= f.first || p.list[cd.end].kind != markToken || p.list[cd.end].mark != ',' || !p.list[cd.end+1].is(andRole) {
+		return false
+	}
+	for k := range p.framesIn(f.clause) {
+		if o := &p.frames[k]; o.head < cd.start && o.kind == f.kind && o.subject != otherActor && p.list[o.head].form == p.list[f.head].form {
+			return !p.deniedIn(p.all[f.clause].start, o.head)
+		}
+	}
+	return false
 }
 
 // itemBetween reports whether another item of a list, not banned itself, lies
