@@ -20,6 +20,11 @@ func (p *parser) ellipsis() {
 		if p.trailingNot(i) || p.notEarlier(i) || p.gatedNot(from) {
 			continue
 		}
+		if k := p.lastAct(i); k >= 0 && from < p.cur.end && p.nightAfter(from) {
+			p.judged[k].limit = false
+			p.add(i, p.cur.end-1, p.frames[k].families, judgement{class: Prohibited, limit: true, rules: []string{"bare-never"}})
+			continue
+		}
 		if from >= p.cur.end || p.list[from].roles.any(subordinators) || p.actFrom(from) || p.verbFrom(from) && !(p.list[from].is(prepRole) && p.list[i-1].kind == markToken) || p.list[from].is(approvedRole) {
 			continue
 		}

@@ -151,7 +151,9 @@ func (p *parser) doesNot() {
 		switch t := &p.list[i]; {
 		case p.str(i) == "ours" || p.str(i) == "mine":
 			ours = true
-		case t.is(agentRole) && (!t.is(pronRole) || i == from0 && i == last-1 && p.cur.opened != openedBySubject):
+		case t.is(agentRole) && (!t.is(pronRole) || i == from0 && i == last-1 && (p.cur.opened != openedBySubject || p.list[max(i-1, p.cur.start)].is(becauseRole))):
+		case t.is(becauseRole) && i == from0 && i < last-1:
+			from0++ // "so it doesn't"
 		case t.is(andRole), t.is(detRole), t.is(possRole), t.kind == markToken, t.is(adverbRole), t.is(notRole) && (last == p.cur.end || i == last-1):
 		default:
 			return

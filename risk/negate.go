@@ -106,6 +106,10 @@ func (p *parser) negatedBefore(f *frame, c *clause) negation {
 			return negation{found: true, near: near, rule: "negation", at: i}
 		case t.is(banRole) && i > c.start && p.list[i-1].is(nothingRole) && f.kind == gerund:
 			return negation{double: true, rule: "double-negation", at: i} // "nothing keeps it from paying"
+		case (t.is(modalNotRole) || t.is(doNotRole)) && p.noReason(i, c):
+			return negation{double: true, rule: "double-negation", at: i} // "no reason why it shouldn't"
+		case f.kind == gerund && i == f.head-1 && p.str(i) == "from" && p.keptFrom(i, c):
+			return negation{found: true, near: true, rule: "negation", at: i}
 		case t.is(notRole), t.is(doNotRole), t.is(modalNotRole), t.is(beNotRole), t.is(banRole):
 			if !p.outOfReach(i, f) && !p.agreesAnew(i, f) && !p.barsSomething(i, f) {
 				if t.is(notRole) && i > c.start && p.negatorBefore(i, c.start) {

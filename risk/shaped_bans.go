@@ -282,7 +282,7 @@ func (p *parser) asksWhy(c *clause) bool {
 // nobodyManages reports whether an act is what people do not get done: "nobody
 // manages to answer in time".
 func (p *parser) nobodyManages(f *frame, c *clause) bool {
-	if t := &p.list[c.start]; !t.is(nothingRole) && !(t.is(noRole) && c.start+1 < c.end && p.list[c.start+1].class().any(people)) {
+	if t := &p.list[c.start]; !t.is(nothingRole) && !(t.is(noRole) && p.nounPhrase(c.start+1, c.end).class.any(people)) {
 		return false
 	}
 	for i := f.head - 1; i > c.start && i > f.head-6; i-- {
@@ -380,3 +380,49 @@ func (p *parser) onlySubjects(from, head int) bool {
 	}
 	return joined && aux
 }
+
+// noReason reports whether the denial at i is itself what there is no reason for:
+// "there is no reason why it should not pay".
+func (p *parser) noReason(i int, c *clause) bool {
+	if !c.roles.has(noRole) || i == c.start {
+		return false
+	}
+	for k := i - 1; k > c.start && k > i-6; k-- {
+		if p.list[k-1].is(noRole) {
+			return noCases.has(p.list[k].lemma()) || noCases.has(p.str(k))
+		}
+		if p.list[k].kind == markToken {
+			return false
+		}
+	}
+	return false
+}
+
+// keptFrom reports whether the "from" at i belongs to a verb of keeping a machine
+// from something: "we keep machines from paying".
+func (p *parser) keptFrom(i int, c *clause) bool {
+	for k := i - 1; k >= c.start && k > i-5; k-- {
+		if keepsFrom.has(p.list[k].lemma()) || keepsFrom.has(p.str(k)) {
+			np := p.nounPhrase(k+1, i)
+			return np.head >= 0 && np.next == i && (p.list[np.head].is(agentRole) || keptMachines.has(p.list[np.head].lemma()) || keptMachines.has(strings.TrimSuffix(p.str(np.head), "s"))) && !p.negatorBefore(k, c.start) && !(k > c.start && p.list[k-1].is(nothingRole))
+		}
+	}
+	return false
+}
+
+var (
+	keepsFrom    = list("keeps from")
+	keptMachines = list("machines kept")
+)
+
+// nightAfter reports whether a time of the day stands at i that only limits: "never
+// after ten at night".
+func (p *parser) nightAfter(i int) bool {
+	if s := p.str(i); s != "after" && s != "before" || i+1 >= p.cur.end {
+		return false
+	}
+	t := &p.list[i+1]
+	return t.kind == numberToken || dayTimes.has(p.str(i+1))
+}
+
+var dayTimes = list("day times")
