@@ -49,6 +49,8 @@ func (p *parser) answers(c *clause) bool {
 		return true // "Not with this thing."
 	}
 	switch {
+	case nonesOfIt.has(p.str(c.start)) && c.end-c.start == 1, t.is(ifRole) && p.str(c.start) != "if so":
+		return true
 	case t.is(freelyRole), t.is(freeHeadRole), t.is(onlyRole), t.is(bannedRole), t.is(askRole) && p.field != "objective", p.str(c.start) == "forget it", p.str(c.start) == "after", p.str(c.start) == "with":
 		return true
 	}

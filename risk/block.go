@@ -133,6 +133,7 @@ func (p *parser) tokenise(text, lower string) []misspelling {
 func (p *parser) block() {
 	p.dayBefore()
 	p.leadingEach()
+	p.shouldFirst()
 	p.entries = p.policies(p.field)
 	p.asides()
 	p.relativeNobody()

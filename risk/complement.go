@@ -149,8 +149,8 @@ func (p *parser) joinedComplement(r *complementReader) nounStep {
 	if next >= r.limit || p.opensAnew(r, next) || p.verbBehindAdverbs(next, r) || p.field == "outputs" && t.mark == ',' && next > i+1 && (p.str(next) == "a" || p.str(next) == "an") {
 		return stopHere
 	}
-	if t.mark == ',' && i == r.first && p.list[i-1].form == pastForm && p.conditionOpen() {
-		return stopHere // "if nobody has answered, contact leads"
+	if t.mark == ',' && p.conditionOpen() && (i == r.first && p.list[i-1].form == pastForm || p.conds[len(p.conds)-1].leading && next == i+1 && p.mainSubject(next, r.end)) {
+		return stopHere // "if nobody has answered, contact leads", "if it wants to pay the bill, Maria must agree"
 	}
 	r.at, r.want = next, true
 	return goesOn
@@ -163,6 +163,16 @@ func (p *parser) verbBehindAdverbs(i int, r *complementReader) bool {
 		i++
 	}
 	return i > from && i < r.limit && p.list[i].kind == wordToken && p.verbal(i, p.cur.start, r.end) != noHead
+}
+
+// mainSubject reports whether somebody or something at i has a verb of its own.
+func (p *parser) mainSubject(i, end int) bool {
+	np := p.nounPhrase(i, end)
+	if np.head < 0 || np.next >= end {
+		return false
+	}
+	t := &p.list[np.next]
+	return t.roles.any(auxiliaries) || t.roles.any(verbRoles) && t.form == thirdForm && t.class() == 0
 }
 
 // conditionOpen reports whether no comma has ended the last condition yet.

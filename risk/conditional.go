@@ -26,6 +26,15 @@ func (p *parser) conditional(f *frame) string {
 	if f.cond < 0 || p.field == "human_gate" && (p.conds[f.cond].roles.has(beforeRole) || p.onlyCondition(f)) {
 		return ""
 	}
+	if cd := &p.conds[f.cond]; p.field == "human_gate" && cd.leading && cd.end < p.all[f.clause].end {
+		saved := p.cur
+		p.cur = p.all[f.clause]
+		decides := p.personDecides(cd.end, p.cur.end, moreRest)
+		p.cur = saved
+		if decides {
+			return "" // "when it comes to mailing parents, the head teacher decides"
+		}
+	}
 	if f.kind == gerund && p.field == "risk_boundary" || p.checkedFirst(f) {
 		return ""
 	}
@@ -116,6 +125,29 @@ func (p *parser) mainThird() bool {
 		k++
 	}
 	return k < p.cur.end && p.list[k].form == thirdForm && p.list[k].verb() != nil
+}
+
+// shouldFirst gives "should" the sense of "if" where what it is said of stands behind it:
+// "and, should nobody have reacted, rings her".
+func (p *parser) shouldFirst() {
+	for i := 0; i+2 < len(p.list); i++ {
+		t := &p.list[i]
+		if !t.is(modalRole) || p.str(i) != "should" || i > 0 && p.list[i-1].kind == wordToken && !p.list[i-1].is(andRole) {
+			continue
+		}
+		if n := &p.list[i+1]; !n.is(detRole) && !n.is(possRole) && !n.is(nothingRole) && !n.is(selfRole) && !n.is(agentRole) && !n.is(pronRole) {
+			continue
+		}
+		for k := i + 2; k < len(p.list) && k < i+16; k++ {
+			if m := &p.list[k]; m.kind == markToken && m.mark == ',' {
+				t.roles.remove(modalRole)
+				t.roles.add(ifRole)
+				break
+			} else if m.kind == breakToken || m.kind == markToken && isStop(m.mark) {
+				break
+			}
+		}
+	}
 }
 
 // dayBefore takes the sense of a condition from "before" that only says when: "the

@@ -345,10 +345,13 @@ func hasSuffix(s, suffix string) bool {
 // waitsForNobody reports whether the agent is told at i not to wait or to ask:
 // "don't wait for me".
 func (p *parser) waitsForNobody(i int) bool {
+	s := p.str(i)
+	if n := i + 1; hasPrefix(s, "wait") && n < p.cur.end && p.list[n].is(nothingRole) && p.list[n].class().any(people) {
+		return true // "waits for nobody"
+	}
 	if i == p.cur.start || !p.list[i-1].is(doNotRole) || p.list[i].form != baseForm {
 		return false
 	}
-	s := p.str(i)
 	return hasPrefix(s, "wait") && i+1 < p.cur.end && p.person(i+1) || hasSuffix(s, " me") || hasSuffix(s, " us")
 }
 

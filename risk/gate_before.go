@@ -5,7 +5,7 @@ func (p *parser) thenBegins(c int) bool {
 	cl := p.all[c]
 	for k := max(0, cl.start-1); k < cl.end && k < cl.start+3; k++ {
 		switch p.str(k) {
-		case "then", "than", "only then", "and then", "thereupon", "whereupon", "only thereafter", "after that", "after which", "upon which", "at which point":
+		case "then", "than", "only then", "and then", "thereupon", "whereupon", "in which case", "only thereafter", "after that", "after which", "upon which", "at which point":
 			return true
 		}
 	}
@@ -89,7 +89,7 @@ func (p *parser) gatedBefore(f *frame) (gateState, string) {
 // spoke of: "that's paying", "namely paying".
 func (p *parser) saysWhich(f *frame) bool {
 	c := &p.all[f.clause]
-	if f.kind != gerund && f.kind != nominal || f.first > c.start+3 || f.first == c.start {
+	if f.kind != nominal && p.list[f.head].form != gerundForm || f.first > c.start+3 || f.first == c.start {
 		return false
 	}
 	switch p.str(c.start) {

@@ -20,12 +20,12 @@ func (p *parser) otherItem(g gate, f *frame) bool {
 // "stores the value and, with the caretaker's yes, resets the valve".
 func (p *parser) insertedFor(f *frame, at int) bool {
 	for k := at - 1; k > f.head && k > at-12; k-- {
-		if t := &p.list[k]; t.kind == markToken && (t.mark == ',' || t.mark == '(') {
+		if t := &p.list[k]; t.kind == markToken && (t.mark == ',' || t.mark == '(' || t.mark == '-') {
 			if !p.joinedAt(k - 1) {
 				return false
 			}
 			for n := at + 1; n < p.all[f.clause].end && n < at+10; n++ {
-				if t := &p.list[n]; t.kind == markToken && (t.mark == ',' || t.mark == ')') {
+				if t := &p.list[n]; t.kind == markToken && (t.mark == ',' || t.mark == ')' || t.mark == '-') {
 					return true
 				}
 			}
@@ -101,11 +101,12 @@ func (p *parser) nobodyInBrackets(f *frame) bool {
 // leads to, where the question is whose yes it takes: "before paying nobody", "for
 // restarts no one has to".
 func (p *parser) nobodyFor(f *frame) bool {
-	if p.field != "human_gate" || !f.listed() || f.first == 0 {
+	if !f.listed() || f.first == 0 {
 		return false
 	}
-	switch p.str(f.first - 1) {
-	case "for", "before", "with", "on":
+	switch before := p.str(f.first - 1); {
+	case p.field == "human_gate" && (before == "for" || before == "before" || before == "with" || before == "on"):
+	case p.list[f.first-1].kind != wordToken && p.needsBefore(f): // "payments take two signatures, posts none"
 	default:
 		return false
 	}
@@ -116,12 +117,23 @@ func (p *parser) nobodyFor(f *frame) bool {
 	if k < end && p.list[k].kind == markToken && p.list[k].mark == ',' {
 		k++
 	}
-	if k >= end || !p.list[k].is(nothingRole) || !p.list[k].class().any(people) {
+	if k >= end || !p.list[k].is(nothingRole) || !p.list[k].class().any(people) && p.str(k) != "none" {
 		return false
 	}
 	for k++; k < end && (p.list[k].is(modalRole) || p.list[k].is(needsRole) || p.str(k) == "to"); k++ {
 	}
 	return k >= end || p.list[k].kind == markToken
+}
+
+// needsBefore reports whether something else is said to need a yes before a frame, in
+// its clause.
+func (p *parser) needsBefore(f *frame) bool {
+	for _, g := range p.gatesOf(f.clause) {
+		if !g.open && g.at < f.first && g.cond < 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // bracketBefore returns the bracket that is open at a token, or -1.

@@ -18,6 +18,9 @@ func (p *parser) gated(f *frame, neg bool) (gateState, string) {
 	if s, rule := p.gatedIn(f, f.clause, neg); s != noGate {
 		return s, rule
 	}
+	if !neg && p.withoutIt(f) {
+		return gateOpen, "without-it"
+	}
 	if !neg && f.kind == finite && p.freelySaid(&p.all[f.clause]) {
 		return noGate, ""
 	}
@@ -69,6 +72,25 @@ func (p *parser) gated(f *frame, neg bool) (gateState, string) {
 		return s, rule
 	}
 	return p.gatedAfter(f)
+}
+
+// withoutIt reports whether an act that comes without the yes of the clause before it
+// is let go: "before it pays it must get my consent, it posts without it".
+func (p *parser) withoutIt(f *frame) bool {
+	end := p.all[f.clause].end
+	if f.kind != finite || f.subject == nobody || f.clause == 0 || p.all[f.clause-1].sentence != p.all[f.clause].sentence || !p.all[f.clause].roles.has(withoutRole) {
+		return false
+	}
+	for k := f.head + 1; k+1 < end; k++ {
+		if s := p.str(k + 1); p.list[k].is(withoutRole) && k+2 == end && (s == "it" || s == "that" || s == "one" || s == "them") {
+			for _, g := range p.gatesOf(f.clause - 1) {
+				if !g.open {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // nothingIn reports whether a clause denies: "Nothing happens without my yes".
@@ -161,6 +183,8 @@ func (p *parser) covers(g gate, f *frame) bool {
 	switch {
 	case g.at > f.last && f.kind != nominal && p.asksBeforeAnother(g, f):
 		return false // "moves bookings, and asks her to tap yes before it refunds"
+	case g.at > f.last && f.kind != nominal && p.waitsForNext(g, f):
+		return false // "files it and waits for her word, after which it pays"
 	case f.kind == nominal && p.list[f.first].is(noRole) && g.at > f.last && p.itemBetween(f, g.at):
 		return false // "no customer mail, payments only as proposals that he approves"
 	case p.field == "outputs" && g.at < f.first && g.at > p.all[f.clause].start+3 && p.commaBetween(g.at, f.first) && !p.leadingGate(g) && !p.insertedBefore(g, f):
@@ -204,6 +228,25 @@ func (p *parser) asksBeforeAnother(g gate, f *frame) bool {
 		behind := o.cond >= 0 && p.conds[o.cond].roles.has(beforeRole) && p.conds[o.cond].start > g.at || o.governor == g.at && hasSuffix(p.str(g.at), " before")
 		if o.head > g.at && behind && o.kind == finite && o.subject == agentActor && !p.pronounOnly(o) {
 			return true
+		}
+	}
+	return false
+}
+
+// waitsForNext reports whether the agent waits or asks at a gate, joined to an act before
+// it, and does another one after that: "pays and waits for a yes, then posts".
+func (p *parser) waitsForNext(g gate, f *frame) bool {
+	next := f.clause + 1
+	if f.kind != finite && f.kind != imperative || next >= len(p.all) || p.all[next].sentence != p.all[f.clause].sentence || !p.thenBegins(next) || !p.actsBesides(next) {
+		return false
+	}
+	for k := g.at; k > f.last; k-- {
+		if t, s := &p.list[k], p.str(k); t.is(askRole) && t.form == p.list[f.head].form || p.list[f.head].form == thirdForm && (hasPrefix(s, "waits") || hasPrefix(s, "asks")) {
+			for n := k - 1; n > f.last && n > k-4; n-- {
+				if p.list[n].is(andRole) {
+					return true
+				}
+			}
 		}
 	}
 	return false

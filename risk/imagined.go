@@ -10,6 +10,16 @@ func (p *parser) pastBefore(f *frame, c *clause) bool {
 	return false
 }
 
+// welcomeIf reports whether "great if" stands between two tokens.
+func (p *parser) welcomeIf(from, to int) bool {
+	for k := from; k < to && k < from+4; k++ {
+		if p.list[k].is(freelyRole) && hasSuffix(p.str(k), " if") {
+			return true
+		}
+	}
+	return false
+}
+
 // would reports whether an act is only imagined: "what it would restart".
 func (p *parser) would(f *frame, c *clause) bool {
 	for i := f.head - 1; i >= c.start && i > f.head-8; i-- {
@@ -23,6 +33,8 @@ func (p *parser) would(f *frame, c *clause) bool {
 		case p.list[i].quoted: // what somebody says
 		case (s == "would" || s == "might") && i > c.start && p.list[i-1].is(relRole) && f.kind == imperative && p.hasObject(f) && p.list[f.head-1].is(andRole) && p.verbal(c.start, c.start, c.end) == imperative:
 			// "ask shops that might want it and log the answer": the errand goes on
+		case (s == "would" || s == "'d") && p.welcomeIf(i+1, f.head):
+			return false // "it'd be great if it could pay"
 		case (s == "would" || s == "'d") && i+1 < f.head && (likes.has(p.str(i+1)) || hasSuffix(p.str(i+1), " it to")):
 			// "we would like the agent to pay"
 		case s == "could" && f.kind == passive && f.rel >= c.start && f.rel < i:

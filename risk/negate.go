@@ -389,6 +389,8 @@ func (p *parser) bannedAfter(f *frame, c *clause) string {
 				return "not-in-scope"
 			}
 			return ""
+		case not && p.str(i) == "what" && i+2 < c.end && p.str(c.end-1) == "for" && c.end-i < 7:
+			return "not-in-scope" // "is not what it is for"
 		case t.roles.any(auxiliaries), t.is(adverbRole):
 			if i == c.end-1 && t.is(beNotRole) {
 				return "not-in-scope" // "deleting isn't"

@@ -35,6 +35,9 @@ type scanState struct {
 	byOther     bool  // the last verb is what somebody else does
 	before      int   // nounAt and nounActor before the brackets that are open, or -1
 	beforeActor actor
+	inBrackets  bool  // brackets are open
+	main        actor // subject and mainAt, its token, before them
+	mainAt      int
 }
 
 // readClause finds the action phrases of a clause.
@@ -268,6 +271,9 @@ func (p *parser) markAt(i int, st *scanState) {
 		}
 		if st.rel >= 0 && st.ofObject < 0 && (p.goesOnAfterRel(i, st) || p.ordersAfterRel(i, st)) {
 			st.subject, st.subjectAt = st.outerMain, -1
+		}
+		if st.rel >= 0 && i+2 < p.cur.end && p.str(i+1) == "and" && p.list[i+2].form == thirdForm && p.verbal(i+2, p.cur.start, p.cur.end) == finite && p.agentBegins() {
+			st.subject, st.subjectAt, st.ofObject, st.byOther = agentActor, -1, -1, false // "lists whom she might ask, and files it"
 		}
 		st.leaveRelative()
 		if st.nounAt != p.cur.start || st.nounActor != otherActor && !p.nameBefore(i) || !p.apposed(i) {
@@ -551,8 +557,11 @@ func (p *parser) bracketed(mark byte, st *scanState) {
 	switch mark {
 	case '(':
 		st.before, st.beforeActor, st.governor = st.nounAt, st.nounActor, -1
-		st.nounAt = -1
+		st.nounAt, st.main, st.mainAt, st.inBrackets = -1, st.subject, st.subjectAt, true
 	case ')':
+		if st.inBrackets && st.rel < 0 {
+			st.subject, st.subjectAt, st.inBrackets, st.byOther = st.main, st.mainAt, false, false
+		}
 		if st.before >= 0 {
 			st.nounAt, st.nounActor, st.before = st.before, st.beforeActor, -1
 		}
@@ -598,7 +607,7 @@ func (p *parser) pronounSubject(i int) bool {
 	for k < p.cur.end && p.list[k].is(adverbRole) {
 		k++
 	}
-	return k < p.cur.end && (p.list[k].roles.any(auxiliaries) || (p.list[k].form == thirdForm || p.list[k].form == baseForm && (p.str(i) == "he" || p.str(i) == "she")) && p.list[k].verb() != nil || p.str(k) == "asks me" || p.str(k) == "asks us")
+	return k < p.cur.end && (p.list[k].roles.any(auxiliaries) || (p.list[k].form == thirdForm || p.list[k].form == baseForm && (p.str(i) == "he" || p.str(i) == "she")) && p.list[k].verb() != nil || hasPrefix(p.str(k), "asks me") || hasPrefix(p.str(k), "asks us"))
 }
 
 // quotation reads what a quotation names: it is a mention, whatever it says.
