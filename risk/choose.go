@@ -30,13 +30,13 @@ func (p *parser) choose(s *senses, f *frame) familySet {
 		return 1 << localFamily
 	}
 	p.unknownPlaces(f, covers, &a)
-	if a.place == setOf(testClass) && !s.of(anything).has(deleteFamily) {
+	if a.place == onlyTest && !s.of(anything).has(deleteFamily) {
 		return 0
 	}
-	if a.place == setOf(channelClass) && a.loose.has(publicClass) && appears.has(p.list[f.head].lemma()) {
+	if a.place == onlyChannel && a.loose.has(publicClass) && appears.has(p.list[f.head].lemma()) {
 		a.place = setOf(publicClass) // "they appear in the citizens' web portal"
 	}
-	if a.object == setOf(recordClass) && a.mods.has(publicClass) && p.publicName(f) {
+	if a.object == onlyRecord && a.mods.has(publicClass) && p.publicName(f) {
 		a.object = setOf(publicClass) // the entry on Flathub
 	}
 	if a.place.has(publicClass) && s.rows[publishFamily] != 0 && s.pick(a.place&covers) == 0 && f.kind != nominal && !s.of(anything).has(deleteFamily) {
@@ -54,6 +54,19 @@ func (p *parser) choose(s *senses, f *frame) familySet {
 var wares = setOf(moneyClass, assetClass, goodsClass, contractClass)
 
 var appears = list("appears")
+
+// Sets of classes that are asked for at each head.
+var (
+	addressed   = setOf(customerClass, prospectClass, operatorClass)
+	filePlaces  = setOf(folderClass, fileClass)
+	otherPlaces = setOf(systemClass, channelClass, publicClass)
+	tellingMods = strongObjects | setOf(systemClass, channelClass, publicClass, productionClass)
+	filing      = setOf(filingClass)
+	bare        = setOf(anything)
+	onlyTest    = setOf(testClass)
+	onlyChannel = setOf(channelClass)
+	onlyRecord  = setOf(recordClass)
+)
 
 // around gathers the classes of all that belongs to a head.
 func (p *parser) around(s *senses, f *frame) (a around) {
@@ -121,7 +134,7 @@ func (p *parser) minutes(c complement) bool {
 
 // harmless reports whether an act has no place but a test or a screen.
 func (p *parser) harmless(s *senses, a *around) bool {
-	if s.rows[deleteFamily].any(a.object &^ setOf(testClass)) {
+	if s.rows[deleteFamily].any(a.object &^ onlyTest) {
 		return false // "drops the staging tables"
 	}
 	if a.place.any(quietPlaces) && !(a.place &^ quietPlaces).any(setOf(channelClass, publicClass, systemClass, folderClass, productionClass)) && !s.of(anything).has(deleteFamily) {
@@ -200,8 +213,8 @@ func (p *parser) chooseByRank(s *senses, f *frame, covers classSet, a *around) (
 	if a.place.has(systemClass) && s.rows[recordFamily].has(systemClass) && books.has(p.list[f.head].lemma()) && !p.trip(f.comps) {
 		strong &^= setOf(goodsClass, moneyClass) // "books pallets in the MES"
 	}
-	for _, set := range [...]classSet{strong, a.recipient & setOf(filingClass), a.place, a.object, a.mods & (strongObjects | setOf(systemClass, channelClass, publicClass, productionClass)), a.recipient, a.mods, a.loose, setOf(anything)} {
-		if out = s.pick(set & covers); out == 0 && set.any(setOf(customerClass, prospectClass, operatorClass)) && covers.has(personClass) && !s.of(personClass).has(quietFamily) {
+	for _, set := range [...]classSet{strong, a.recipient & filing, a.place, a.object, a.mods & tellingMods, a.recipient, a.mods, a.loose, bare} {
+		if out = s.pick(set & covers); out == 0 && set.any(addressed) && covers.has(personClass) && !s.of(personClass).has(quietFamily) {
 			out = s.of(personClass)
 		}
 		if out != 0 {
@@ -611,7 +624,7 @@ var gathers = list("gathers")
 // goesInto reports whether something goes into a file or a folder.
 func (p *parser) goesInto(comps []complement) bool {
 	for _, c := range comps {
-		if c.prep >= 0 && c.class.any(setOf(folderClass, fileClass)) && c.class&setOf(systemClass, channelClass, publicClass) == 0 {
+		if c.prep >= 0 && c.class.any(filePlaces) && c.class&otherPlaces == 0 {
 			if s := p.str(c.prep); s == "into" || s == "onto" && c.class.has(folderClass) {
 				return true
 			}

@@ -47,7 +47,7 @@ func (p *parser) releasedThing() {
 // awaitedThing is what a yes lets happen with the thing that waits for it: "every
 // answer to a guest waits for Reception's tick".
 func (p *parser) awaitedThing(g gate) familySet {
-	if g.rule != "approval-noun" || g.cond >= 0 {
+	if g.rule != "approval-noun" || g.cond >= 0 || !p.cur.roles.has(needsRole) {
 		return 0
 	}
 	np := p.nounPhrase(p.cur.start, p.cur.end)

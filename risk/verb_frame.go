@@ -621,6 +621,9 @@ var rulings = rolesOf(approveRole, agreeRole, banRole, needsRole, inScopeRole)
 
 var urges = list("urges")
 
+// writtenOn are the classes of things that something is written on.
+var writtenOn = setOf(recordClass, codeClass, meetingClass, invoiceClass, accountClass, fileClass)
+
 // noteObjects keeps what a pronoun may stand for, and sees a "no" among the
 // objects.
 func (p *parser) noteObjects(f *frame) {
@@ -634,7 +637,7 @@ func (p *parser) noteObjects(f *frame) {
 		if c.class&^elusive != 0 && c.class&people == 0 && c.prep < 0 && !p.list[c.head].is(pronRole) {
 			p.lastObject = c.class | c.mods&strongObjects
 		}
-		if on := setOf(recordClass, codeClass, meetingClass, invoiceClass, accountClass, fileClass); c.class.any(on) && f.families != 0 && !p.hasObject(f) && p.prepIs(c, "on") {
+		if c.class.any(writtenOn) && f.families != 0 && !p.hasObject(f) && p.prepIs(c, "on") {
 			p.lastObject = c.class // "comment on issues but never close them"
 		}
 	}
