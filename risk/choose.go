@@ -1,6 +1,7 @@
 package risk
 
 import (
+	"cmp"
 	"math/bits"
 	"strings"
 )
@@ -153,7 +154,7 @@ func (p *parser) unknownPlaces(f *frame, covers classSet, a *around) {
 			continue
 		}
 		s := p.str(c.prep)
-		if c.head > c.start && c.class&^setOf(goodsClass, personClass, topicClass) == 0 && registers.has(p.list[c.head].lemma()) && p.kept(f, c, covers) {
+		if c.head > c.start && c.class&^setOf(goodsClass, personClass, topicClass) == 0 && registers.has(cmp.Or(p.list[c.head].lemma(), p.str(c.head))) && p.kept(f, c, covers) {
 			a.place, a.recipient = a.place|setOf(systemClass), a.recipient&^setOf(personClass) // "records it in the kiln book"
 		}
 		if (s == "in" || s == "into") && c.class == 0 {
@@ -178,7 +179,7 @@ func (p *parser) unknownPlaces(f *frame, covers classSet, a *around) {
 func (p *parser) kept(f *frame, c complement, covers classSet) bool {
 	switch p.str(c.prep) {
 	case "in", "into":
-		return keepsBook.has(p.list[f.head].lemma()) || covers.has(systemClass) && p.namedAfter(c)
+		return keepsBook.has(p.list[f.head].lemma()) || covers.has(systemClass) && (c.class.has(personClass) || p.namedAfter(c)) // "in the planner"
 	case "on", "onto":
 		return covers.has(systemClass) && p.namedAfter(c)
 	}

@@ -83,6 +83,8 @@ func (ts *tokens) keepsSingle(out []token, i, n int, t, single *token) bool {
 		return true // "a booking in the calendar"
 	case n == 2 && t.verb() != nil && t.class() == 0 && t.act() == nil && before.is(detRole) && !before.is(pronRole) && (single.class() != 0 || single.act() != nil) && single.form == baseForm:
 		return true // "a push out to everybody"
+	case n == 2 && before.class().has(deviceClass) && hasSuffix(ts.lower[t.start:t.end], " locked"):
+		return true // "the doors are locked at ten"
 	case n == 2 && (ts.noSubject(i, n) || ts.goesSomewhere(i, n)):
 		return true // "the second region", "the photo of the day"
 	}
@@ -98,6 +100,8 @@ func (ts *tokens) goesWithNext(phrase string, first, last int) bool {
 	switch {
 	case phrase == "used to":
 		return first > 0 && isDone.has(ts.str(first-1)) // "the key is used to sign"
+	case phrase == "card to":
+		return ts.list[last+1].capital && !ts.list[last+1].upper // "moves the card to Done"
 	case phrase == "logged in":
 		return first > 0 && isDone.has(ts.str(first-1)) && (ts.list[last+1].capital || ts.str(last+1) == "the" || ts.str(last+1) == "our") // "the call is logged in Salesforce"
 	case hasSuffix(phrase, " in"):
@@ -374,7 +378,7 @@ func (v *vocabulary) lookPhrase(ts *tokens, i int, t *token) int {
 			v.lastWord(ts, last, t)
 			return last - i + 1
 		}
-		if inflection {
+		if inflection && !(t.form == thirdForm && i > 0 && ts.str(i-1) == "the" && hasSuffix(key, "to")) { // "the downloads into folders"
 			var buf [96]byte
 			b := append(buf[:0], t.stem.lemma...)
 			b = append(b, key[t.end-t.start:]...)

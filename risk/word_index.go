@@ -66,7 +66,7 @@ var wordTables = []*wordTableFile{
 // entries is about how many words the tables hold; placeCount is a power of
 // two above twice as many.
 const (
-	entries    = 20000
+	entries    = 22000
 	placeCount = 1 << 16
 )
 
