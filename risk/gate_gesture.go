@@ -247,7 +247,18 @@ func (p *parser) letsIt(i int) bool {
 	if p.doer(i) != otherActor {
 		return false
 	}
-	return p.list[p.cur.start].is(onlyRole) || p.condAt(i) != nil && p.list[i].lemma() != "tell" || p.list[p.cur.start].is(noRole) || p.list[p.cur.start].is(nothingRole)
+	return p.list[p.cur.start].is(onlyRole) || p.condAt(i) != nil && p.list[i].lemma() != "tell" || p.denies(p.cur.start) && p.exceptedBefore(i)
+}
+
+// exceptedBefore reports whether somebody is excepted before i: "nobody but Ana can let
+// it pay", but not "no boss can allow it".
+func (p *parser) exceptedBefore(i int) bool {
+	for k := p.cur.start; k < i; k++ {
+		if t := &p.list[k]; t.is(exceptRole) || t.is(withoutRole) || t.is(outsideRole) || p.str(k) == "but" || p.str(k) == "other" {
+			return true
+		}
+	}
+	return false
 }
 
 // onlyOneWho reports whether nobody else does the verb at i: "I'm the only one who can

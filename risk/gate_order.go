@@ -15,6 +15,9 @@ func (p *parser) gatedByOrder(f *frame, neg bool) (gateState, string) {
 	if rule := p.liftedFor(f); rule != "" {
 		return gateOpen, rule
 	}
+	if !neg && p.whoGives(f.clause+1) {
+		return gateClosed, "who-gives-the-go"
+	}
 	if !neg && p.notAlone(f.clause+1) {
 		return gateClosed, "not-on-its-own"
 	}
@@ -372,6 +375,24 @@ func (p *parser) forGood(i int) bool {
 			return k+1 < p.cur.end && (p.str(k+1) == "good" || p.str(k+1) == "ever" || p.str(k+1) == "ever.")
 		case "once":
 			return k+2 < p.cur.end && p.list[k+1].is(andRole) && p.str(k+2) == "for"
+		}
+	}
+	return false
+}
+
+// whoGives reports whether a sentence only says who gives the go for what was named
+// before: "Who gives the go: whoever is on watch."
+func (p *parser) whoGives(c int) bool {
+	if c+1 >= len(p.all) || p.str(p.all[c].start) != "who" || p.all[c].question || p.all[c+1].heading != c || p.all[c+1].opened != openedByColon || p.hasFrames(c) || p.hasFrames(c+1) {
+		return false
+	}
+	n := &p.all[c+1]
+	if p.list[n.start].is(nothingRole) || p.list[n.start].is(noRole) || p.list[n.start].is(agentRole) || n.start+1 < n.end && p.list[n.start+1].is(agentRole) {
+		return false
+	}
+	for k := p.all[c].start + 1; k < p.all[c].end; k++ {
+		if t := &p.list[k]; t.roles.any(consents) || t.is(approvalNounRole) || deciders.has(t.lemma()) {
+			return true
 		}
 	}
 	return false

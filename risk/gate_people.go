@@ -179,6 +179,9 @@ func (p *parser) outsider(i int) bool {
 		if t.roles.any(subordinators) {
 			break
 		}
+		if n := k + 1; (p.str(k) == "somebody" || p.str(k) == "someone") && n < i && (p.str(n) == "from" || p.str(n) == "of" || p.str(n) == "on") {
+			return false // "somebody from the office releases it"
+		}
 		if p.customerAt(k) || p.str(k) == "volunteer" || p.str(k) == "someone" || p.str(k) == "anyone" || p.str(k) == "somebody" {
 			return true
 		}
