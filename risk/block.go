@@ -134,6 +134,7 @@ func (p *parser) block() {
 	p.dayBefore()
 	p.leadingEach()
 	p.shouldFirst()
+	p.statesBehindColons()
 	p.entries = p.policies(p.field)
 	p.asides()
 	p.relativeNobody()

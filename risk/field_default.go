@@ -43,7 +43,7 @@ func (p *parser) byField(f *frame, c *clause) judgement {
 			return judge(Mentioned, "event")
 		}
 	case "inputs":
-		if f.kind == imperative && c.opened == openedByArrow || p.fetched(f) || f.infinitive && p.agentUses(f, c) || f.families == 1<<secretFamily && p.usedByAgent(f, c) {
+		if (f.kind == imperative || f.kind == finite && p.list[f.head].form != pastForm) && c.opened == openedByArrow || p.fetched(f) || f.infinitive && p.agentUses(f, c) || f.families == 1<<secretFamily && p.usedByAgent(f, c) {
 			break
 		}
 		if f.kind == passive && f.rel < 0 && f.families == 1<<deleteFamily && p.agentNamed(c) || f.kind == passive && f.families == 1<<deleteFamily && p.afterReading(f, c) {

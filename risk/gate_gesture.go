@@ -309,6 +309,9 @@ func (p *parser) withoutPerson(i int) bool {
 	if i+1 < p.cur.end && objectForms.has(p.str(i+1)) && !p.wordFollows(i+2, p.cur.end) {
 		return true
 	}
+	if i == p.cur.start && i+2 < p.cur.end && (p.strangeName(i+1) || givenNames.has(p.str(i+1))) && p.denies(i+2) {
+		return true // "w/o Lea no post goes up"
+	}
 	np := p.nounPhrase(i+1, p.cur.end)
 	if np.head < 0 || np.next < p.cur.end && p.list[np.next].kind == wordToken && !p.list[np.next].is(andRole) || np.class.any(setOf(customerClass, prospectClass)) {
 		return false

@@ -251,3 +251,57 @@ func (p *parser) wordsOnly(c *clause) bool {
 	}
 	return i+1 < c.end && p.list[i].is(beRole) && (p.list[i+1].is(noRole) || p.list[i+1].is(notRole) || p.list[i+1].is(relRole) || p.list[i+1].is(detRole))
 }
+
+// statesBehindColons takes the colon between a thing and its state among the outputs for
+// no mark at all: "stale flags: switched off", "dead addresses: gone".
+func (p *parser) statesBehindColons() {
+	if p.field != "outputs" {
+		return
+	}
+	for i, start := 0, 0; i+1 < len(p.list); i++ {
+		t := &p.list[i]
+		switch {
+		case t.kind == breakToken || t.kind == bulletToken || t.kind == markToken && (isStop(t.mark) || t.mark == ';'):
+			start = i + 1
+		case t.kind == markToken && t.mark == ':':
+			switch {
+			case !p.plainThing(start, i) || !p.stateAlone(i+1):
+			case outcomes.of(p.str(i+1)) != nil:
+				t.mark = ','
+			default:
+				t.kind, t.roles = wordToken, rolesOf(adverbRole)
+			}
+			start = i + 1
+		}
+	}
+}
+
+// plainThing reports whether a few words before a colon name a thing, nobody, and no
+// heading.
+func (p *parser) plainThing(from, to int) bool {
+	if to <= from || to > from+longestThing || p.headingAt(from, to, p.field) != headingOpen {
+		return false
+	}
+	thing := false
+	for k := from; k < to; k++ {
+		t := &p.list[k]
+		if t.kind != wordToken || t.class().any(people) || t.roles.any(auxiliaries) || t.is(prepRole) && t.class() == 0 {
+			return false
+		}
+		thing = thing || t.class() != 0
+	}
+	return thing
+}
+
+// stateAlone reports whether a participle of an act or a state begins at i and no thing
+// of its own follows.
+func (p *parser) stateAlone(i int) bool {
+	t := &p.list[i]
+	if outcomes.of(p.str(i)) == nil && (t.form != pastForm || t.verb() == nil || t.is(draftRole) || t.is(watchRole)) {
+		return false
+	}
+	return i+1 == len(p.list) || p.list[i+1].kind != wordToken || p.list[i+1].is(prepRole) || p.list[i+1].is(adverbRole)
+}
+
+// longestThing is how many words may name such a thing.
+const longestThing = 6

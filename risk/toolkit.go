@@ -279,6 +279,11 @@ func (p *parser) listedSecret(np nounPhrase) bool {
 	if p.field != "tools" || np.no {
 		return false
 	}
+	for k := np.head - 1; k >= p.cur.start && k > np.head-3; k-- {
+		if p.list[k].is(readOnlyRole) {
+			return false // "Stripe, read-only key": what it is not for is said
+		}
+	}
 	if np.next >= p.cur.end || p.list[np.next].kind == markToken {
 		return true
 	}
