@@ -79,7 +79,7 @@ func (p *parser) classify(f *frame) judgement {
 	if name := p.mention(f, c, neg, gate); name != "" {
 		return judge(Mentioned, name)
 	}
-	if gate == gateOpen {
+	if gate == gateOpen && p.field != "success_criteria" {
 		return judge(Requested, gateRule)
 	}
 	if rule := p.conditional(f); rule != "" {

@@ -193,7 +193,7 @@ func (p *parser) ordersAfterRel(i int, st *scanState) bool {
 // somebody agrees.
 func (p *parser) orderAfter(i int, st *scanState) bool {
 	t := &p.list[i]
-	if st.cond < 0 || !st.condVerb || !p.conds[st.cond].leading || t.verb() == nil || t.form != baseForm && t.lemma() != p.str(i) {
+	if st.cond < 0 || !st.condVerb || !p.conds[st.cond].leading || t.verb() == nil || p.str(i-1) == "to" || t.form != baseForm && t.lemma() != p.str(i) {
 		return false
 	}
 	return (t.class() == 0 && t.act() == nil || p.objectDet(i+1, p.cur.end)) && p.agreedBefore(p.conds[st.cond].start, i)

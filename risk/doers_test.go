@@ -36,6 +36,13 @@ var doers = []sentence{
 	{"goal", "Understand why it takes the clerks so long to pay a bill.", ""},
 	{"objective", "Sort the inbox, note who has a question, issue refunds.", "purchase_payment_trade requested"},
 	{"objective", "It is the bot, not the trainee, that restarts the pump.", "production_changes requested"},
+	{"goal", "It would be lovely if the fees are charged on the first without me.", "purchase_payment_trade requested"},
+	{"goal", "It would be odd if the fees were charged on the first.", ""},
+	{"context", "Nowadays the bot sends the timetable to the parents.", "external_send requested"},
+	{"objective", "I'd rather the bot deletes the old scans than my sister.", "destructive_deletion requested"},
+	{"trigger", "Two wrong codes at the gate, at which point it rings the guard.", "outreach_contact requested"},
+	{"trigger", "When the committee has decided to sell the boat, it begins to count.", ""},
+	{"success_criteria", "In May the bills are paid without anybody asking.", ""},
 	{"context", "Tenants we do not know are e-mailed by the agent on the first.", "external_send requested"},
 	{"outputs", "Draft answers. Support sends them.", ""},
 }

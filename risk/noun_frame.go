@@ -80,11 +80,17 @@ var actingThings = setOf(rightClass, messageClass, secretClass)
 
 // subjectAt notes the noun phrase as what may be the subject of the next verb.
 func (p *parser) subjectAt(i int, np nounPhrase, st *scanState) {
-	if st.nounAt >= 0 && st.nounAt == i-1 && times.has(p.str(i-1)) && np.det {
-		st.nounAt = -1 // "between eight and noon the ticket is closed"
+	if st.nounAt >= 0 && st.nounAt == i-1 && (times.has(p.str(i-1)) && np.det || p.list[i-1].is(pastRole) && (np.det || p.list[np.head].is(agentRole))) {
+		st.nounAt = -1 // "between eight and noon the ticket is closed", "nowadays the agent pays"
+	}
+	if st.nounAt >= 0 && st.nounAt < i && p.str(i-1) == "rather" && p.list[np.head].is(agentRole) {
+		st.nounAt = -1 // "I'd rather the agent pays"
 	}
 	if st.nounAt < 0 && (st.governor < 0 || !p.list[st.governor].is(prepRole) || p.list[st.governor].roles.any(subordinators)) {
 		st.nounAt, st.nounActor = i, p.actorOf(np.head)
+	}
+	if p.field == "trigger" && i > p.cur.start+1 && p.str(i-1) == "point" && p.str(i-2) == "which" && p.list[np.head].is(agentRole) {
+		st.rel, st.nounAt, st.nounActor = -1, i, agentActor // "two alarms in a row, at which point it calls"
 	}
 	if (p.field == "trigger" || p.field == "cadence") && st.nounAt >= 0 && st.nounAt < i && st.rel < 0 && np.next < p.cur.end && p.list[np.head].is(agentRole) && !p.list[i-1].is(prepRole) && p.list[np.next].form == thirdForm && p.list[np.next].verb() != nil {
 		st.nounAt, st.nounActor = i, agentActor // "every first of the month it debits"

@@ -8,7 +8,7 @@ func (p *parser) byOthers(f *frame, c *clause, neg negation) bool {
 	if f.listed() && p.iDoIt(f, c) || f.subject != agentActor && !neg.found && p.othersDoIt(f.clause+1) {
 		return true
 	}
-	if f.kind == nominal && f.predicate && p.doneByOther(f) || p.gotFromOther(f) {
+	if f.kind == nominal && (f.predicate || f.headEnd < c.end && p.list[f.headEnd].is(relRole)) && p.doneByOther(f) || p.gotFromOther(f) {
 		return true
 	}
 	if p.field == "outputs" && (f.kind == nominal || f.kind == placeHead) && p.sentByOther(f) {

@@ -93,7 +93,7 @@ func (p *parser) thirdJoined(i, start, end, prev int, next bool) headKind {
 	if q.is(andRole) && p.field != "inputs" && i == start+2 && p.pairOfVerbs(start, end) {
 		return finite
 	}
-	if p.field == "human_gate" && p.list[i].act() != nil && i+1 < end && p.list[i+1].is(prepRole) {
+	if (p.field == "human_gate" || p.field == "inputs") && p.list[i].act() != nil && i+1 < end && p.list[i+1].is(prepRole) {
 		return noHead // "signs off writes to the ledger and calls to leads"
 	}
 	if q.is(andRole) && prev-2 >= start && p.list[prev-1].form == thirdForm && p.list[prev-1].verb() != nil && p.list[prev-1].class() == 0 && p.list[prev-1].act() == nil && p.list[prev-2].class().any(people) && (i+1 >= end || p.list[i+1].kind == markToken) {

@@ -134,6 +134,11 @@ func (p *parser) agentBegins() bool {
 	for k < p.cur.end && (p.list[k].is(detRole) || p.list[k].is(adverbRole) && p.list[k].verb() == nil) {
 		k++
 	}
+	if k < p.cur.end && p.list[k].is(prepRole) { // "for repairs it looks up"
+		if np := p.nounPhrase(k+1, p.cur.end); np.head >= 0 && np.next < p.cur.end && np.class&people == 0 {
+			k = np.next
+		}
+	}
 	return k < p.cur.end && (p.list[k].is(agentRole) || p.list[k].form == thirdForm && (p.list[k].verb() != nil || p.list[k].is(watchRole)))
 }
 

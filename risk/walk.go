@@ -338,12 +338,25 @@ func (p *parser) relativeAt(i int, st *scanState) {
 	if st.relActor != agentActor && p.describesAgent(i, st) {
 		st.relActor, st.subject, st.subjectAt = agentActor, agentActor, -1
 	}
+	if prev := p.str(i - 1); p.field == "objective" && (prev == "me" || prev == "us") && p.programMe(i-1) {
+		st.relActor, st.subject, st.subjectAt = agentActor, agentActor, -1 // "program for me who sorts and files"
+	}
 	if st.subject == otherActor && (p.list[i-1].is(agentRole) || p.str(i-1) == "something") {
 		st.subject, st.subjectAt = agentActor, -1 // "we want something that …, and if …, deletes"
 	}
 	if p.str(i) == "who" && !p.list[i-1].is(agentRole) && st.relActor != agentActor {
 		st.relActor, st.whoRel = otherActor, true // "shows who may pay"
 	}
+}
+
+// programMe reports whether an order to build something ends in the "me" at i, with what
+// is wanted left out.
+func (p *parser) programMe(i int) bool {
+	k := i - 1
+	if k > p.cur.start && p.str(k) == "for" {
+		k--
+	}
+	return k >= p.cur.start && (makesAgents.has(p.list[k].lemma()) || p.str(k) == "program" || p.str(k) == "code") && p.onlyLight(p.cur.start, k)
 }
 
 // auxiliaryAt reads an auxiliary: what stands before it is the subject.
