@@ -120,11 +120,33 @@ func (p *parser) agreesWithAgent(i int, st *scanState) bool {
 	case "i", "we", "they", "you":
 		return p.agentBegins()
 	}
-	if p.list[i].class() != 0 && !p.objectDet(i+1, p.cur.end) || st.cond >= 0 {
+	if p.list[i].class() != 0 && !p.objectDet(i+1, p.cur.end) && !(i+1 < p.cur.end && p.list[i+1].is(pronRole)) || st.cond >= 0 {
 		return false
 	}
 	np := p.nounPhrase(st.subjectAt, i)
-	return np.head >= 0 && p.list[np.head].form == thirdForm && p.agentBegins() // "takes the photos residents hand in, opens a work order"
+	if np.head >= 0 && p.list[np.head].class()&people == 0 {
+		if who := p.nounPhrase(np.next, i); who.head >= 0 && p.list[who.head].class().any(people) {
+			np = who // "each photo the guests send in, …"
+		}
+	}
+	return np.head >= 0 && p.several(np.head) && (p.agentBegins() || p.agentThat(st.subjectAt)) // "takes the photos residents hand in, opens a work order"
+}
+
+// several reports whether a noun speaks of more than one.
+func (p *parser) several(i int) bool {
+	s := p.str(i)
+	return p.list[i].form == thirdForm || hasSuffix(s, "s") && !hasSuffix(s, "ss") || hasSuffix(s, "people") || s == "staff" || hasSuffix(s, "men")
+}
+
+// agentThat reports whether the clause says what an agent is to do before i: "I'd
+// like an agent that reads each form".
+func (p *parser) agentThat(i int) bool {
+	for k := p.cur.start; k+2 < i; k++ {
+		if p.list[k].is(agentRole) && p.list[k+1].is(relRole) && p.list[k+2].form == thirdForm {
+			return true
+		}
+	}
+	return false
 }
 
 // agentBegins reports whether the clause begins with what the agent does: "it
