@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 )
 
 // Answers are composed of sentences and actions that do not know each other:
@@ -126,7 +127,8 @@ func compose(rng *rand.Rand, field Field, actions []composedAction, sentences ..
 		}
 		a.parts = append(a.parts, fmt.Sprintf("%s %v %s", s.file, s.classes, s.text))
 		if !startsLine(text) && text[0] < 0x80 {
-			text = strings.ToUpper(text[:1]) + text[1:]
+			_, size := utf8.DecodeRuneInString(text)
+			text = strings.ToUpper(text[:size]) + text[size:]
 		}
 		texts = append(texts, strings.ReplaceAll(text, "\\n", "\n"))
 	}

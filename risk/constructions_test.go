@@ -5,6 +5,13 @@ import "testing"
 // constructions are sentences whose reading hangs on how they are built, whatever
 // the trade: what is denied in a bare participle, what goes out, which minutes.
 var constructions = []rulingCase{
+	// The agent goes on behind what people do to its object.
+	{"goes on behind plural people", "objective", "It collects each photo the guests send in, crops it and posts it on Instagram.", "L+ P+"},
+	{"what an agent is wanted for goes on", "objective", "We need an agent that takes every claim the drivers fill in, numbers it and sends it to the insurer.", "S+"},
+	{"an order goes on", "objective", "Take each form the clerks leave on the desk, enter it in the register and mail the customer.", "R+ S+"},
+	{"no order behind when", "objective", "Say how the clerks delete a form, restore it and mail it.", ""},
+	{"people go on", "objective", "Show me what customers send, publish and delete.", ""},
+
 	{"bare participles denied", "risk_boundary", "No tickets sold, no visitors e-mailed", "M- S-"},
 	{"bare participles denied", "risk_boundary", "No treatment notes changed", "R-"},
 	{"bare participles denied", "risk_boundary", "nothing erased, nothing thrown away", "D-"},

@@ -97,6 +97,9 @@ func (p *parser) doerOf(i int, k headKind, infinitive bool, st *scanState) actor
 	if k == finite && who == otherActor && t.form == thirdForm && p.agreesWithAgent(i, st) {
 		who, st.subject, st.subjectAt, st.rel, st.byOther = agentActor, agentActor, -1, -1, false
 	}
+	if who == otherActor && t.lemma() == p.str(i) && p.goesOnOrder(i, st) {
+		who, st.subject, st.subjectAt, st.rel, st.byOther = agentActor, agentActor, -1, -1, false
+	}
 	if p.field == "inputs" && k == finite && i > p.cur.start+1 && p.str(i-1) == "it" && !p.list[i-2].is(prepRole) {
 		who = agentActor // "the rows it corrects"
 	}
@@ -131,6 +134,25 @@ func (p *parser) agreesWithAgent(i int, st *scanState) bool {
 	}
 	return np.head >= 0 && p.several(np.head) && (p.agentBegins() || p.agentThat(st.subjectAt)) // "takes the photos residents hand in, opens a work order"
 }
+
+// goesOnOrder reports whether a verb behind a comma, with "it" or "them" as its
+// object, goes on an order that the clause began with: "take each form the clerks
+// leave there, enter it".
+func (p *parser) goesOnOrder(i int, st *scanState) bool {
+	first := &p.list[p.cur.start]
+	if st.cond >= 0 || st.nounAt >= 0 || i+1 >= p.cur.end || i < p.cur.start+4 || first.form != baseForm || first.verb() == nil {
+		return false
+	}
+	for k := p.cur.start + 1; k < i; k++ {
+		if t := &p.list[k]; t.is(ifRole) || t.is(relRole) || subordinates.has(p.str(k)) {
+			return false // "tell me when they lose it"
+		}
+	}
+	return p.list[i-1].kind == markToken && p.list[i-1].mark == ',' && (p.str(i+1) == "it" || p.str(i+1) == "them")
+}
+
+// subordinates are words behind which no order goes on.
+var subordinates = list("subordinates")
 
 // several reports whether a noun speaks of more than one.
 func (p *parser) several(i int) bool {
