@@ -76,7 +76,8 @@ func (f *frame) listed() bool {
 	return false
 }
 
-// negating are the roles of the words that negatedBefore asks for.
+// negating are the roles of the words that negatedBefore asks for, but for the word
+// before a gerund.
 var negating = rolesOf(doNotRole, failRole, insteadRole, banHeadRole, notRole, bannedRole, modalNotRole, beNotRole, banRole, noRole, withoutRole, nothingRole)
 
 func (p *parser) negatedBefore(f *frame, c *clause) negation {
@@ -85,7 +86,7 @@ func (p *parser) negatedBefore(f *frame, c *clause) negation {
 		t := &p.list[i]
 		near := f.head-i <= 3
 		switch {
-		case t.quoted, t.is(notOnlyRole), !t.roles.any(negating) && p.field != "tools":
+		case t.quoted, t.is(notOnlyRole), !t.roles.any(negating) && p.field != "tools" && !(f.kind == gerund && i == f.head-1):
 		case t.is(doNotRole) && f.kind == gerund && p.freshGerund(i, f.head):
 			// "people I don't know, putting things online": the list goes on
 		case t.is(failRole) && p.negatorBefore(i, c.start) && f.cond >= 0 && i < p.conds[f.cond].start && f.subject != agentActor:
