@@ -110,7 +110,12 @@ func (c *clauser) ends(i int) bool {
 		return false
 	case "g", "e":
 		return i < 3 || c.ts.list[i-2].kind != markToken || c.ts.list[i-2].end != c.ts.list[i-1].start // "e.g.", "i.e."
-	case "e.g", "i.e", "etc", "vs", "approx", "incl", "max", "min", "no", "nr":
+	case "min", "max", "etc":
+		if i+1 < len(c.ts.list) && (c.ts.str(i+1) == "it" || c.ts.str(i+1) == "then") {
+			return true // "down for 4 min. it then restarts"
+		}
+		fallthrough
+	case "e.g", "i.e", "vs", "approx", "incl", "no", "nr":
 		return i+1 >= len(c.ts.list) || !isLetter(at(c.ts.text, int(t.end)+1)) || isUpper(at(c.ts.text, int(t.end)+1))
 	}
 	return true

@@ -5,6 +5,18 @@ import "testing"
 // constructions are sentences whose reading hangs on how they are built, whatever
 // the trade: what is denied in a bare participle, what goes out, which minutes.
 var constructions = []rulingCase{
+	// What a relative clause denies of people is no ban on what becomes of them.
+	{"denied of people", "goal", "Users who did not log in for a year are deleted.", "D+"},
+	{"denied of people", "goal", "Members who never answer get rung up by the voice agent.", "O+"},
+	{"denied of people, and a ban", "risk_boundary", "Users who did not ask are not deleted.", "D-"},
+	// Participles behind a colon.
+	{"what a helper does", "objective", "Parcel helper: labels printed, customers told by SMS, the late ones marked in the ERP.", "S+ R+"},
+	{"what it cleans up", "objective", "The thing cleans up after branches: environments torn down.", "D+"},
+	{"what a helper shows", "objective", "A bot that shows me the day: parcels sent, invoices paid.", ""},
+	{"a unit ends the sentence", "trigger", "disk full for 4 min. it then restarts the unit", "X+"},
+	{"checked against a policy", "objective", "Expense reports are checked against policy.", ""},
+	{"against a policy", "risk_boundary", "Refunds are against policy.", "M-"},
+
 	// The agent goes on behind what people do to its object.
 	{"goes on behind plural people", "objective", "It collects each photo the guests send in, crops it and posts it on Instagram.", "L+ P+"},
 	{"what an agent is wanted for goes on", "objective", "We need an agent that takes every claim the drivers fill in, numbers it and sends it to the insurer.", "S+"},

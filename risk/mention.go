@@ -117,7 +117,7 @@ func (p *parser) governed(f *frame, c *clause, neg negation, gate gateState) str
 			return "only-read"
 		}
 	}
-	if (f.kind == reduced || f.kind == resultive) && f.subject != agentActor && !(p.field == "tools" && f.families.has(secretFamily)) && !(p.field == "inputs" && p.fetched(f)) && !(f.kind == reduced && (p.field == "memory" || p.field == "goal" || p.field == "cadence" || p.absolute(f, c))) && p.field != "outputs" && !(p.listField() && p.whatever(f)) && !p.afterEvent(f.clause) && !neg.near && gate == noGate && !p.freelySaid(c) {
+	if (f.kind == reduced || f.kind == resultive) && f.subject != agentActor && !(p.field == "tools" && f.families.has(secretFamily)) && !(p.field == "inputs" && p.fetched(f)) && !(f.kind == reduced && (p.field == "memory" || p.field == "goal" || p.field == "cadence" || p.absolute(f, c) || p.doneBy(f, c))) && p.field != "outputs" && !(p.listField() && p.whatever(f)) && !p.afterEvent(f.clause) && !neg.near && gate == noGate && !p.freelySaid(c) {
 		return "state"
 	}
 	return ""

@@ -253,7 +253,7 @@ func (p *parser) outOfReach(i int, f *frame) bool {
 // negatesSubject reports whether the negator at i only says who the subject of the
 // frame is: an auxiliary of its own follows what is denied.
 func (p *parser) negatesSubject(i int, f *frame) bool {
-	if f.kind != passive && f.kind != finite || p.str(p.cur.start) != "whoever" && !whatWords.has(p.str(p.cur.start)) {
+	if f.kind != passive && f.kind != finite || p.str(p.cur.start) != "whoever" && !whatWords.has(p.str(p.cur.start)) && !p.behindWho(i) {
 		return false
 	}
 	denied := false
@@ -262,9 +262,21 @@ func (p *parser) negatesSubject(i int, f *frame) bool {
 		if denied && (t.is(beRole) || t.is(getRole) || t.is(modalRole)) && t.kind == wordToken {
 			return true
 		}
-		denied = denied || t.form == pastForm || t.verb() != nil && t.class() == 0 && !t.roles.any(auxiliaries)
+		denied = denied || k == i+1 && t.verb() != nil || t.form == pastForm || t.verb() != nil && t.class() == 0 && !t.roles.any(auxiliaries)
 	}
 	return false
+}
+
+// behindWho reports whether the auxiliary with the denial at i stands right behind
+// the "who" of a relative clause on the first noun: "users who did not log in".
+func (p *parser) behindWho(i int) bool {
+	if i < p.cur.start+2 || !p.list[i].roles.any(auxiliaries) && p.str(i) != "never" && p.str(i) != "not" {
+		return false
+	}
+	if i--; p.str(i) == "have" || p.str(i) == "has" || p.str(i) == "had" {
+		i--
+	}
+	return i > p.cur.start && (p.str(i) == "who" || p.str(i) == "that" || p.str(i) == "which") && p.nounPhrase(p.cur.start, i).next == i
 }
 
 // notSomebody reports whether the denial at i stands between two commas before the frame

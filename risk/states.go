@@ -201,6 +201,31 @@ func (p *parser) absolute(f *frame, c *clause) bool {
 	return p.field != "inputs" && p.field != "trigger" && f.governor >= c.start && p.str(f.governor) == "with" && f.head > f.governor+1
 }
 
+// doneBy reports whether a participle stands in the list of what an agent named
+// before a colon does: "Parcel helper: labels printed, customers told by SMS".
+func (p *parser) doneBy(f *frame, c *clause) bool {
+	if p.field != "objective" || f.rel >= 0 || f.governor >= 0 || f.last+1 < c.end && p.list[f.last+1].kind != markToken && !p.list[f.last+1].is(andRole) {
+		return false
+	}
+	k := f.clause
+	for k > 0 && p.all[k].opened != openedByColon && p.all[k].sentence == p.all[k-1].sentence {
+		k--
+	}
+	if k == 0 || p.all[k].opened != openedByColon {
+		return false
+	}
+	title := &p.all[k-1]
+	named := title.end > title.start && p.list[title.end-1].is(agentRole)
+	for i := title.start; i < title.end; i++ {
+		t := &p.list[i]
+		if t.is(watchRole) || t.is(draftRole) || t.is(topicRole) && !t.is(prepRole) || t.is(selfRole) {
+			return false
+		}
+		named = named || t.is(agentRole) && p.hasFrames(k-1)
+	}
+	return named
+}
+
 // frontedObject reports whether a noun is only the object of the verb behind it:
 // "calendar entries it makes without asking".
 func (p *parser) frontedObject(f *frame) bool {

@@ -85,6 +85,8 @@ func (p *parser) things(acts int) {
 			}
 		case t.is(bannedRole) && (hasPrefix(p.str(i), "stay") || hasPrefix(p.str(i), "remain")) && (p.list[p.cur.start].is(pronRole) && i < p.cur.start+2 || p.field != "risk_boundary" && p.field != "context" && hasPrefix(p.str(i)[4:], " as ")):
 			// "that stays as it is", "unconfirmed files stay as they are"
+		case t.is(bannedRole) && i > p.cur.start && p.list[i-1].form == pastForm && hasPrefix(p.str(i), "against "):
+			// "claims are checked against policy"
 		case t.is(bannedRole) && p.condAt(i) != nil && p.field == "trigger":
 			// "each time a ticket sits untouched"
 		case t.is(bannedRole) && (t.is(beNotRole) || t.is(notRole)) && (p.condAt(i) != nil || p.headWithin(i, i+4)):
