@@ -724,6 +724,7 @@ func (p *parser) passiveObject(f *frame, st *scanState) {
 		}
 		switch a := p.actorOf(c.head); {
 		case dueTimes.has(p.str(c.head)) || times.has(p.str(c.head)) || hasSuffix(p.str(c.head), "th") && c.class == 0: // "by the tenth"
+		case rails.has(p.str(c.head)): // "paid by SEPA"
 		case c.no && p.list[c.head].is(nothingRole) && p.list[c.head].class().any(people):
 			f.noObject = true // "are touched by nobody"
 		case a == agentActor && p.foreignAgent(c):
@@ -744,7 +745,10 @@ func (p *parser) passiveObject(f *frame, st *scanState) {
 	}
 }
 
-var dueTimes = list("due times")
+var (
+	dueTimes = list("due times")
+	rails    = list("rails")
+)
 
 // sharedDoer gives the doer of a passive to the passives coordinated before it:
 // "mails are filed and files are closed by the secretaries".
