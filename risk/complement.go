@@ -227,6 +227,9 @@ func (p *parser) complementNoun(r *complementReader) nounStep {
 	if len(p.compBuf) > r.from && t.is(agentRole) && t.is(pronRole) && i+1 < r.limit && (p.list[i+1].is(askRole) || p.list[i+1].form == thirdForm && p.list[i+1].verb() != nil && p.list[i+1].class() == 0) {
 		return stopHere // "before it deletes a photo it asks"
 	}
+	if t.is(detRole) && r.prep < 0 && i+2 < r.limit && p.str(i+1) == "of" && p.str(i+2) == "them" {
+		i += 2 // "writes each of them a letter"
+	}
 	np := p.nounPhrase(i, r.limit)
 	if np.next == i || np.head < 0 && np.next <= i {
 		return stopHere

@@ -5,6 +5,12 @@ import "testing"
 // constructions are sentences whose reading hangs on how they are built, whatever
 // the trade: what is denied in a bare participle, what goes out, which minutes.
 var constructions = []rulingCase{
+	{"each of them", "objective", "It looks up the late ones and writes each of them an e-mail.", "S+"},
+	{"any of them", "risk_boundary", "It never mails any of them.", "S-"},
+	{"a way of paying", "objective", "Invoices are paid by SEPA overnight.", "M+"},
+	{"a way of shipping", "objective", "Spare parts are ordered by DHL express.", "M+"},
+	{"a bank that pays", "objective", "Invoices are paid by the bank.", ""},
+
 	// What a relative clause denies of people is no ban on what becomes of them.
 	{"denied of people", "goal", "Users who did not log in for a year are deleted.", "D+"},
 	{"denied of people", "goal", "Members who never answer get rung up by the voice agent.", "O+"},
