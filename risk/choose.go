@@ -54,6 +54,17 @@ func (p *parser) choose(s *senses, f *frame) familySet {
 // wares are what is paid for or paid with.
 var wares = setOf(moneyClass, assetClass, goodsClass, contractClass)
 
+// writesSomebody reports whether a verb that sends to people has a person and then a
+// message as its objects: "writes the buyers a direct message".
+func (p *parser) writesSomebody(s *senses, f *frame) bool {
+	if f.kind == nominal || len(f.comps) < 2 || f.comps[0].prep >= 0 || f.comps[1].prep >= 0 || !s.of(personClass).has(sendFamily) {
+		return false
+	}
+	who, what := f.comps[0], f.comps[1]
+	some := who.class.any(people&^setOf(operatorClass)) || p.str(who.head) == "them" || p.str(who.head) == "him" || p.str(who.head) == "her"
+	return some && what.class.has(messageClass) && what.start > who.head && p.str(what.start-1) != "'s" && p.str(what.start) != "'s"
+}
+
 var appears = list("appears")
 
 // Sets of classes that are asked for at each head.
@@ -264,6 +275,9 @@ func (p *parser) chooseByContext(s *senses, f *frame, covers classSet, a *around
 	}
 	if out == 1<<publishFamily && a.place == 0 && p.list[f.head].lemma() == "share" && p.withSome(f.comps) {
 		out = 1 << sendFamily // "shares the gallery with the couple"
+	}
+	if (out == 0 || out == 1<<quietFamily) && p.writesSomebody(s, f) {
+		return 1 << sendFamily
 	}
 	if out == 0 {
 		out = p.chooseLoosely(s, f, a.place, a.object|a.recipient)

@@ -6,6 +6,8 @@ import "testing"
 // the trade: what is denied in a bare participle, what goes out, which minutes.
 var constructions = []rulingCase{
 	{"each of them", "objective", "It looks up the late ones and writes each of them an e-mail.", "S+"},
+	{"a message to somebody", "objective", "It writes the buyers a direct message.", "S+"},
+	{"a message to no one", "objective", "It writes a reply.", ""},
 	{"any of them", "risk_boundary", "It never mails any of them.", "S-"},
 	{"a way of paying", "objective", "Invoices are paid by SEPA overnight.", "M+"},
 	{"a way of shipping", "objective", "Spare parts are ordered by DHL express.", "M+"},
