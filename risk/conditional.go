@@ -167,24 +167,15 @@ func (p *parser) dayBefore() {
 
 var timesBefore = list("times before")
 
-// leadingEach takes "for each box that I tick," and "should I answer yes," for the
-// conditions that they are.
+// leadingEach takes "for each box that I tick," for the condition that it is.
 func (p *parser) leadingEach() {
 	for i := range p.list {
 		t := &p.list[i]
 		if i+3 >= len(p.list) || i > 0 && p.list[i-1].kind == wordToken && !p.list[i-1].is(andRole) || t.quoted {
 			continue
 		}
-		switch p.str(i) {
-		case "for":
-			if p.eachThat(i + 1) {
-				t.roles.add(ifRole)
-			}
-		case "should":
-			if p.list[i+1].is(selfRole) && p.commaAhead(i+2) {
-				t.roles.remove(modalRole)
-				t.roles.add(ifRole)
-			}
+		if p.str(i) == "for" && p.eachThat(i+1) {
+			t.roles.add(ifRole)
 		}
 	}
 }

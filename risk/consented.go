@@ -112,10 +112,11 @@ func (r *policyReader) heldByPeople() {
 				}
 			}
 		}
-		if m := r.mark(e.end); m != ',' && m != '-' || e.verdict != allowVerdict {
+		m := r.mark(e.end)
+		if m != ',' && m != '-' || e.verdict != allowVerdict || e.end+1 >= len(r.list) {
 			continue
 		}
-		if m := r.mark(e.end); m == ',' && !r.list[e.end+1].is(uponRole) {
+		if m == ',' && !r.list[e.end+1].is(uponRole) {
 			continue // the next tool of the list
 		}
 		if stop := r.consentIn(e.end+1, r.lineEnd(e.end)); stop > e.end+1 {

@@ -38,7 +38,7 @@ func (p *parser) insertedFor(f *frame, at int) bool {
 // joinedAt reports whether an "and" joins what follows a token: "and,", "and which,",
 // "and that it,".
 func (p *parser) joinedAt(k int) bool {
-	for n := 0; n < 2 && (p.list[k].is(relRole) || p.list[k].is(agentRole)); n++ {
+	for n := 0; n < 2 && k > 0 && (p.list[k].is(relRole) || p.list[k].is(agentRole)); n++ {
 		k--
 	}
 	return p.list[k].is(andRole)

@@ -324,6 +324,9 @@ func (p *parser) asksInQuotes(f *frame) bool {
 // was named: "w/o the tick nothing starts".
 func (p *parser) nothingStarts(c int) bool {
 	cl := &p.all[c]
+	if !cl.roles.has(nothingRole) {
+		return false
+	}
 	at := p.nothingHappens(cl.start, cl.end)
 	if at < 0 {
 		return false
@@ -372,7 +375,7 @@ func (p *parser) forGood(i int) bool {
 		case "for good", "once and for all", "forever", "permanently", "for ever", "in advance for all":
 			return true
 		case "for":
-			return k+1 < p.cur.end && (p.str(k+1) == "good" || p.str(k+1) == "ever" || p.str(k+1) == "ever.")
+			return k+1 < p.cur.end && (p.str(k+1) == "good" || p.str(k+1) == "ever")
 		case "once":
 			return k+2 < p.cur.end && p.list[k+1].is(andRole) && p.str(k+2) == "for"
 		}

@@ -77,17 +77,18 @@ func (p *parser) gated(f *frame, neg bool) (gateState, string) {
 // withoutIt reports whether an act that comes without the yes of the clause before it
 // is let go: "before it pays it must get my consent, it posts without it".
 func (p *parser) withoutIt(f *frame) bool {
-	end := p.all[f.clause].end
-	if f.kind != finite || f.subject == nobody || f.clause == 0 || p.all[f.clause-1].sentence != p.all[f.clause].sentence || !p.all[f.clause].roles.has(withoutRole) {
+	last := p.all[f.clause].end - 1
+	if f.kind != finite || f.subject == nobody || f.clause == 0 || p.all[f.clause-1].sentence != p.all[f.clause].sentence || last-1 <= f.head || !p.list[last-1].is(withoutRole) {
 		return false
 	}
-	for k := f.head + 1; k+1 < end; k++ {
-		if s := p.str(k + 1); p.list[k].is(withoutRole) && k+2 == end && (s == "it" || s == "that" || s == "one" || s == "them") {
-			for _, g := range p.gatesOf(f.clause - 1) {
-				if !g.open {
-					return true
-				}
-			}
+	switch p.str(last) {
+	case "it", "that", "one", "them":
+	default:
+		return false
+	}
+	for _, g := range p.gatesOf(f.clause - 1) {
+		if !g.open {
+			return true
 		}
 	}
 	return false
@@ -293,10 +294,11 @@ func (p *parser) conditionApart(g gate, f *frame) bool {
 		return false
 	}
 	before := &p.list[cd.start-1]
-	if before.kind == markToken && before.mark == '(' && !(cd.start > 1 && p.list[cd.start-2].is(andRole)) {
+	joined := cd.start > 1 && p.list[cd.start-2].is(andRole)
+	if before.kind == markToken && before.mark == '(' && !joined {
 		return false // "orders for parts (after Ana's OK), …"; but "and (if she nods) sends it"
 	}
-	if before.kind != wordToken && !p.list[cd.start-2].is(andRole) && !p.laterActs(f.clause, cd.end) {
+	if before.kind != wordToken && !joined && !p.laterActs(f.clause, cd.end) {
 		return false // "it pays, after a midwife's yes, without delay"
 	}
 	return cd.start > p.all[f.clause].start && before.kind != wordToken || f.last < cd.start && before.is(andRole)

@@ -23,6 +23,28 @@ var hostile = []struct {
 	{"quotes", "\"", "tools"},
 }
 
+// brokenOff are texts that end where a rule looks for another word.
+var brokenOff = []struct {
+	text  string
+	field Field
+}{
+	{"those allowed ,", "tools"},
+	{"ledger: write, after Mr Ferrer has confirmed,", "tools"},
+	{"`send_mail` once Ana approves, fine", "human_gate"},
+	{"for those", "human_gate"},
+	{"w/o", "human_gate"},
+	{"Mon / Tue", "cadence"},
+	{"stale flags:", "outputs"},
+}
+
+// TestBrokenOff reads texts that break off; none may end the program.
+func TestBrokenOff(t *testing.T) {
+	r := NewReader(nil)
+	for _, c := range brokenOff {
+		checkReading(t, r, c.field, c.text)
+	}
+}
+
 // BenchmarkHostile measures texts that are made to be slow to read. Four times the
 // text takes about four times as long; MB/s tells.
 func BenchmarkHostile(b *testing.B) {

@@ -142,18 +142,18 @@ func (p *parser) doesNot() {
 	} else if t := &p.list[last]; p.all[from].sentence != p.cur.sentence && !p.doneByOthers(from) || !t.is(doNotRole) && !t.is(modalNotRole) && !(t.is(doRole) && p.list[last-1].is(notRole)) {
 		return
 	}
-	ours, from0 := false, p.cur.start
-	limit := p.timeAt(from0, &p.cur)
-	for limit && from0 < last && !p.list[from0].is(agentRole) {
-		from0++ // "at weekends it does not"
+	ours, begin := false, p.cur.start
+	limit := p.timeAt(begin, &p.cur)
+	for limit && begin < last && !p.list[begin].is(agentRole) {
+		begin++ // "at weekends it does not"
 	}
-	for i := from0; i < last; i++ {
+	for i := begin; i < last; i++ {
 		switch t := &p.list[i]; {
 		case p.str(i) == "ours" || p.str(i) == "mine":
 			ours = true
-		case t.is(agentRole) && (!t.is(pronRole) || i == from0 && i == last-1 && (p.cur.opened != openedBySubject || p.list[max(i-1, p.cur.start)].is(becauseRole))):
-		case t.is(becauseRole) && i == from0 && i < last-1:
-			from0++ // "so it doesn't"
+		case t.is(agentRole) && (!t.is(pronRole) || i == begin && i == last-1 && (p.cur.opened != openedBySubject || p.list[max(i-1, p.cur.start)].is(becauseRole))):
+		case t.is(becauseRole) && i == begin && i < last-1:
+			begin++ // "so it doesn't"
 		case t.is(andRole), t.is(detRole), t.is(possRole), t.kind == markToken, t.is(adverbRole), t.is(notRole) && (last == p.cur.end || i == last-1):
 		default:
 			return

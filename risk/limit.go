@@ -80,14 +80,11 @@ func (p *parser) amountBehind(f *frame, c *clause) bool {
 // late something is not to be done: "twice", "two at once", "a second time".
 func (p *parser) repeated(i int, c *clause) bool {
 	s := p.str(i)
-	if s == "late" && p.nounFollows(i+1, c.end) {
-		return false // "late payers"
-	}
 	switch s {
 	case "twice", "thrice", "at once", "simultaneously", "concurrently", "in parallel", "in a row", "in one go", "repeatedly", "unnoticed", "too late", "too early", "too often", "too soon", "back to back", "more than once", "at the same time", "at a time", "several times":
 		return true
 	case "late":
-		return !p.nounFollows(i+1, c.end) // no "late bus"
+		return !p.nounFollows(i+1, c.end) // no "late bus", no "late payers"
 	}
 	if i+1 >= c.end {
 		return false

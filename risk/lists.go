@@ -85,8 +85,7 @@ var listLines = sync.OnceValue(func() map[string][]string {
 })
 
 // wordsOf reads the lines "name: word, word" of a list; "#" begins a comment,
-// "@name" is a
-// list above.
+// "@name" stands for the words of another list.
 func wordsOf(name string) map[string]bool {
 	lines, found := listLines()[name]
 	if !found {

@@ -113,7 +113,7 @@ func (p *parser) takesOver(c *clause) bool {
 	if back < 0 || agent < 0 {
 		return false
 	}
-	switch first := p.list[agent]; {
+	switch {
 	case verb > agent: // "the agent takes this over"
 		return takesAll.has(p.list[verb].lemma()) || p.str(c.end-1) == "over" || hasSuffix(p.str(verb), "over")
 	case verb >= 0:
@@ -122,17 +122,15 @@ func (p *parser) takesOver(c *clause) bool {
 			to--
 		}
 		return givesAway.has(p.list[verb].lemma()) && p.str(to) == "to"
-	case first.is(agentRole) || p.str(agent) == "robot":
-		be := agent - 1
-		for be > c.start && p.str(be) != "what" && (p.list[be].is(detRole) || p.list[be].is(possRole) || p.list[be].is(adverbRole)) {
-			be--
-		}
-		if p.list[be].is(beRole) && back < be {
-			return agent == c.end-1 || p.str(agent+1) == "'s" // "that somebody is the agent", "is the agent's job"
-		}
-		return p.str(be) == "what" && back < be && p.str(c.end-1) == "for"
 	}
-	return false
+	be := agent - 1
+	for be > c.start && p.str(be) != "what" && (p.list[be].is(detRole) || p.list[be].is(possRole) || p.list[be].is(adverbRole)) {
+		be--
+	}
+	if p.list[be].is(beRole) && back < be {
+		return agent == c.end-1 || p.str(agent+1) == "'s" // "that somebody is the agent", "is the agent's job"
+	}
+	return p.str(be) == "what" && back < be && p.str(c.end-1) == "for"
 }
 
 var (
