@@ -138,12 +138,17 @@ func (p *parser) namesOne(i int) bool {
 	return !q.is(modalRole) && !q.is(modalNotRole) && p.str(i-1) != "to" && !q.is(selfRole) && !q.is(andRole) && !p.plural(i-1) && q.kind == wordToken
 }
 
+// joining are phrasal verbs of joining something: nobody agrees to an act by them.
+var joining = list("joining")
+
 // consentAt reads the words at a token by which a person agrees.
 func (p *parser) consentAt(i int) (gate, bool) {
 	t := &p.list[i]
 	switch {
 	case t.roles.any(consents) && p.counted(i), t.is(approveRole) && t.form == baseForm && t.class().any(people) && p.namesOne(i):
 		return gate{}, false
+	case t.roles.any(consents) && joining.has(t.lemma()):
+		return gate{}, false // "everyone who signed up"
 	case i > p.cur.start && p.str(i-1) == "whoever" && p.condAt(i) == nil:
 		return gate{}, false // "for whoever put a name on the list"
 	case p.isWilling(i):
