@@ -5,6 +5,8 @@ func (p *parser) pastBefore(f *frame, c *clause) bool {
 	for i := f.head - 1; i >= c.start && i > f.head-5; i-- {
 		if s := p.str(i); s == "was" || s == "were" || s == "had" {
 			return true
+		} else if s == "is" || s == "are" || s == "gets" || s == "get" {
+			return false // "whose parcel was lost are refunded"
 		}
 	}
 	return false
