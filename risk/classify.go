@@ -133,7 +133,7 @@ func (p *parser) standsApart(f *frame, c *clause) (judgement, bool) {
 	if p.titleOfSentence(f, c) {
 		return judge(Mentioned, "heading-names"), true
 	}
-	if p.explainedWhy(f, c) || f.kind != nominal && p.askedWhy(f, c) {
+	if p.explainedWhy(f, c) || f.kind != nominal && p.behindWhy(f, c) {
 		return judge(Mentioned, "topic"), true
 	}
 	if p.onlyInTest(f, c) {

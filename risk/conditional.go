@@ -208,3 +208,21 @@ func (p *parser) commaAhead(i int) bool {
 	}
 	return false
 }
+
+// inverted takes a "should" that opens a sentence for the "if" that it stands for:
+// "should a colleague ask it to pay, the answer is no".
+func (c *clauser) inverted(i, end int, question bool) {
+	if c.ts.str(i) != "should" || question || i+2 >= end {
+		return
+	}
+	n := &c.ts.list[i+1]
+	if !n.is(detRole) && !n.is(possRole) && !n.is(selfRole) && !n.is(nothingRole) && !n.is(agentRole) && n.class() == 0 && n.word != nil && !n.is(pronRole) {
+		return
+	}
+	for k := i + 2; k < end; k++ {
+		if c.commaAt(k) {
+			c.ts.list[i].roles = rolesOf(ifRole)
+			return
+		}
+	}
+}

@@ -224,3 +224,18 @@ func (p *parser) onTarget(f *frame, from int, np nounPhrase) familySet {
 	}
 	return f.families
 }
+
+// bareBan reports whether the clause is no more than words that bar what stands
+// before it: ", so hands off".
+func (p *parser) bareBan() bool {
+	from, end := p.cur.start, p.cur.end
+	for from < end && (p.list[from].is(becauseRole) || p.list[from].is(andRole) || p.list[from].is(adverbRole) || p.list[from].kind == markToken) {
+		from++
+	}
+	if p.cur.opened == openedByColon || p.cur.opened == openedByArrow || p.all[p.at-1].sentence != p.cur.sentence {
+		return false
+	}
+	return from < end && (bareBans.has(p.span(from, end)) || p.list[from].is(banHeadRole) && p.list[from].is(banRole) && from+1 == end)
+}
+
+var bareBans = list("bare bans")

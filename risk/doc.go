@@ -13,7 +13,7 @@
 //	            mend, chat_words: slips of the hand and hasty writing
 //	words       token, lookup, vocabulary, word_index, word_rows, word_table, pair_set, lists, lexicon: from letters to what the tables say
 //	            class, role, family, cue, enumerate: what a word can stand for
-//	clauses     clause, statement, heading, asked, table, items, within: where one begins and ends, and what heads it
+//	clauses     clause, cadence, statement, heading, asked, table, items, within: where one begins and ends, and what heads it
 //	            policy, entry, code_names, command, grants, consented: permission lists, scopes and command lines
 //	phrases     parse, walk, condition_end, event, phrase: each clause word by word
 //	            verb_frame, base_form, third_form, program_verb, orders: verbs

@@ -388,3 +388,21 @@ func (p *parser) nobodyHasYet(i int) bool {
 	}
 	return k > p.cur.start && p.list[k].is(nothingRole) && p.list[k].class().any(people) && p.list[k-1].kind == wordToken && !p.list[k-1].is(relRole) && !p.deniedIn(p.cur.start, k)
 }
+
+// agentIsNot reports whether the word of approval at i is said of the agent that has
+// none: "the agent is not entitled, authorised or free to".
+func (p *parser) agentIsNot(i int) bool {
+	for k := i - 1; k > p.cur.start && k > i-6; k-- {
+		t := &p.list[k]
+		if t.is(beNotRole) || t.is(notRole) && p.list[k-1].is(beRole) {
+			for k > p.cur.start && p.list[k-1].roles.any(auxiliaries) {
+				k--
+			}
+			return k > p.cur.start && p.list[k-1].is(agentRole)
+		}
+		if t.roles.any(subordinators) && t.kind == wordToken {
+			return false
+		}
+	}
+	return false
+}

@@ -367,3 +367,16 @@ func (p *parser) concedes(i int) bool {
 	}
 	return false
 }
+
+// passiveNext reports whether a clause goes on with what is then done: ", and the door
+// is opened".
+func (p *parser) passiveNext(c int) bool {
+	if p.all[c].opened != openedBySubject {
+		return false
+	}
+	for k := range p.framesIn(c) {
+		f := &p.frames[k]
+		return f.kind == passive && f.subject != otherActor && f.cond < 0
+	}
+	return false
+}

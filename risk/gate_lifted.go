@@ -192,3 +192,42 @@ func (p *parser) noneFor() {
 		}
 	}
 }
+
+// toldLater reports whether a clause only says that somebody is told or looks when it
+// is done: "I only want to hear about it afterwards".
+func (p *parser) toldLater(c *clause) bool {
+	after, told := false, false
+	for k := c.start; k < c.end; k++ {
+		t := &p.list[k]
+		if t.is(firstRole) && !t.is(afterFactRole) || t.is(beforeRole) || t.is(notRole) {
+			return false
+		}
+		after = after || t.is(afterFactRole) || laterWords.has(p.str(k))
+		told = told || tellingWords.has(p.str(k)) || looks.has(t.lemma())
+	}
+	return after && told
+}
+
+// forGood reports whether a yes at i has been given once and for all: "waved through
+// for good by the board".
+func (p *parser) forGood(i int) bool {
+	if p.list[i].form != pastForm || p.condAt(i) != nil {
+		return false
+	}
+	for k := i + 1; k < p.cur.end && k < i+7; k++ {
+		switch p.str(k) {
+		case "for good", "once and for all", "forever", "permanently", "for ever", "in advance for all":
+			return true
+		case "for":
+			return k+1 < p.cur.end && (p.str(k+1) == "good" || p.str(k+1) == "ever")
+		case "once":
+			return k+2 < p.cur.end && p.list[k+1].is(andRole) && p.str(k+2) == "for"
+		}
+	}
+	return false
+}
+
+var (
+	laterWords   = list("later words")
+	tellingWords = list("told words")
+)

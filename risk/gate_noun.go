@@ -293,3 +293,26 @@ var everydayYes = list("everyday yes")
 
 // weakApproval reports whether the noun is an everyday word too.
 func (p *parser) weakApproval(i int) bool { return everydayYes.has(p.str(i)) }
+
+// onlySigned reports whether the participle at i is what an act needs a paper to be:
+// "only against a signed release note", "solely with a countersigned slip".
+func (p *parser) onlySigned(i int) bool {
+	t := &p.list[i]
+	if t.form != pastForm && !t.is(approvedRole) || i+1 >= p.cur.end || p.list[i+1].kind != wordToken || !t.is(approveRole) && !t.is(agreeRole) && !t.is(approvedRole) {
+		return false
+	}
+	k := i - 1
+	for k > p.cur.start && (p.list[k].is(detRole) || p.list[k].is(possRole) || p.list[k].is(adverbRole)) {
+		k--
+	}
+	if k < p.cur.start {
+		return false
+	}
+	switch p.str(k) {
+	case "against", "with", "on", "upon", "under", "after":
+		return k > p.cur.start && p.list[k-1].is(onlyRole)
+	case "only against", "only with", "only on", "only upon", "only under", "only after":
+		return true
+	}
+	return false
+}

@@ -223,19 +223,6 @@ func (p *parser) fromIn(g gate) bool {
 	return p.from(g.at)
 }
 
-// passiveNext reports whether a clause goes on with what is then done: ", and the door
-// is opened".
-func (p *parser) passiveNext(c int) bool {
-	if p.all[c].opened != openedBySubject {
-		return false
-	}
-	for k := range p.framesIn(c) {
-		f := &p.frames[k]
-		return f.kind == passive && f.subject != otherActor && f.cond < 0
-	}
-	return false
-}
-
 // thenOpens reports whether a sentence begins with the word for what comes next.
 func (p *parser) thenOpens(c int) bool {
 	switch p.str(p.all[c].start) {
@@ -243,79 +230,6 @@ func (p *parser) thenOpens(c int) bool {
 		return true
 	case "only":
 		return p.all[c].start+1 < p.all[c].end && p.str(p.all[c].start+1) == "then"
-	}
-	return false
-}
-
-// toldLater reports whether a clause only says that somebody is told or looks when it
-// is done: "I only want to hear about it afterwards".
-func (p *parser) toldLater(c *clause) bool {
-	after, told := false, false
-	for k := c.start; k < c.end; k++ {
-		t := &p.list[k]
-		if t.is(firstRole) && !t.is(afterFactRole) || t.is(beforeRole) || t.is(notRole) {
-			return false
-		}
-		after = after || t.is(afterFactRole) || laterWords.has(p.str(k))
-		told = told || tellingWords.has(p.str(k)) || looks.has(t.lemma())
-	}
-	return after && told
-}
-
-var (
-	laterWords   = list("later words")
-	tellingWords = list("told words")
-)
-
-// onlySigned reports whether the participle at i is what an act needs a paper to be:
-// "only against a signed release note", "solely with a countersigned slip".
-func (p *parser) onlySigned(i int) bool {
-	t := &p.list[i]
-	if t.form != pastForm && !t.is(approvedRole) || i+1 >= p.cur.end || p.list[i+1].kind != wordToken || !t.is(approveRole) && !t.is(agreeRole) && !t.is(approvedRole) {
-		return false
-	}
-	k := i - 1
-	for k > p.cur.start && (p.list[k].is(detRole) || p.list[k].is(possRole) || p.list[k].is(adverbRole)) {
-		k--
-	}
-	if k < p.cur.start {
-		return false
-	}
-	switch p.str(k) {
-	case "against", "with", "on", "upon", "under", "after":
-		return k > p.cur.start && p.list[k-1].is(onlyRole)
-	case "only against", "only with", "only on", "only upon", "only under", "only after":
-		return true
-	}
-	return false
-}
-
-// asksInQuotes reports whether a quoted act is the question that the agent puts to
-// whoever then says yes: "'Shall I pay it?' it asks, and on a yes from me does so".
-func (p *parser) asksInQuotes(f *frame) bool {
-	if !f.quoted {
-		return false
-	}
-	k := f.first
-	for k > 0 && p.list[k-1].quoted && k > f.first-8 {
-		k--
-	}
-	for k < f.first && p.list[k].kind != wordToken {
-		k++
-	}
-	if k+1 > f.head || !(p.list[k].is(modalRole) && p.str(k+1) == "i") && p.str(k) != "ok to" && p.str(k) != "okay to" {
-		return false
-	}
-	agent := false
-	for n := p.all[f.clause].start; n < p.all[f.clause].end && !agent; n++ {
-		agent = p.list[n].is(agentRole) && !p.list[n].quoted
-	}
-	for c := f.clause; agent && c < len(p.all) && c < f.clause+3; c++ {
-		for _, g := range p.gatesOf(c) {
-			if !g.open && g.at > f.last {
-				return true
-			}
-		}
 	}
 	return false
 }
@@ -359,25 +273,6 @@ func (p *parser) bannedAlone(f *frame) bool {
 	for _, g := range p.gatesOf(c) {
 		if !g.open {
 			return true
-		}
-	}
-	return false
-}
-
-// forGood reports whether a yes at i has been given once and for all: "waved through
-// for good by the board".
-func (p *parser) forGood(i int) bool {
-	if p.list[i].form != pastForm || p.condAt(i) != nil {
-		return false
-	}
-	for k := i + 1; k < p.cur.end && k < i+7; k++ {
-		switch p.str(k) {
-		case "for good", "once and for all", "forever", "permanently", "for ever", "in advance for all":
-			return true
-		case "for":
-			return k+1 < p.cur.end && (p.str(k+1) == "good" || p.str(k+1) == "ever")
-		case "once":
-			return k+2 < p.cur.end && p.list[k+1].is(andRole) && p.str(k+2) == "for"
 		}
 	}
 	return false

@@ -102,3 +102,33 @@ func (p *parser) loneQuoted(i int) bool {
 	}
 	return false
 }
+
+// asksInQuotes reports whether a quoted act is the question that the agent puts to
+// whoever then says yes: "'Shall I pay it?' it asks, and on a yes from me does so".
+func (p *parser) asksInQuotes(f *frame) bool {
+	if !f.quoted {
+		return false
+	}
+	k := f.first
+	for k > 0 && p.list[k-1].quoted && k > f.first-8 {
+		k--
+	}
+	for k < f.first && p.list[k].kind != wordToken {
+		k++
+	}
+	if k+1 > f.head || !(p.list[k].is(modalRole) && p.str(k+1) == "i") && p.str(k) != "ok to" && p.str(k) != "okay to" {
+		return false
+	}
+	agent := false
+	for n := p.all[f.clause].start; n < p.all[f.clause].end && !agent; n++ {
+		agent = p.list[n].is(agentRole) && !p.list[n].quoted
+	}
+	for c := f.clause; agent && c < len(p.all) && c < f.clause+3; c++ {
+		for _, g := range p.gatesOf(c) {
+			if !g.open && g.at > f.last {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -76,3 +76,12 @@ func (p *parser) wouldDo(f *frame) bool {
 	}
 	return false
 }
+
+// notThen reports whether a denial only tells what did not happen: "the last tool
+// did not pay".
+func (p *parser) notThen(neg negation, f *frame) bool {
+	if !neg.found || neg.rule != "negation" || f.kind != finite && f.kind != imperative || f.head-neg.at > 3 || !p.list[neg.at].is(doNotRole) {
+		return false
+	}
+	return hasPrefix(p.str(neg.at), "did")
+}

@@ -1,5 +1,7 @@
 package risk
 
+import "strings"
+
 // implied reads a ban that names no act: "data stays put", "nothing crosses the
 // firewall", "the outside world learns nothing", "the money stays where it is".
 func (p *parser) implied(acts int) {
@@ -263,4 +265,10 @@ func (p *parser) keepsQuiet(i int) familySet {
 		}
 	}
 	return 0
+}
+
+// firstWord is the first word of a phrase.
+func firstWord(s string) string {
+	w, _, _ := strings.Cut(s, " ")
+	return w
 }

@@ -150,3 +150,15 @@ func (p *parser) ruledBy(k int, rule string) bool {
 // longestHeading is how many tokens may stand before a colon for an approval in
 // them to hold for what follows.
 const longestHeading = 16
+
+// nightAfter reports whether a time of the day stands at i that only limits: "never
+// after ten at night".
+func (p *parser) nightAfter(i int) bool {
+	if s := p.str(i); s != "after" && s != "before" || i+1 >= p.cur.end {
+		return false
+	}
+	t := &p.list[i+1]
+	return t.kind == numberToken || dayTimes.has(p.str(i+1))
+}
+
+var dayTimes = list("day times")

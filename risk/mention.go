@@ -250,3 +250,20 @@ func (p *parser) errand(f *frame, c *clause) bool {
 	n := p.all[next]
 	return n.opened == openedByColon && n.sentence == c.sentence && p.hasFrames(next) && (p.onlyLight(c.start, f.first) || f.last == c.end-1 && c.end-c.start <= 5)
 }
+
+// nobodyManages reports whether an act is what people do not get done: "nobody
+// manages to answer in time".
+func (p *parser) nobodyManages(f *frame, c *clause) bool {
+	if t := &p.list[c.start]; !t.is(nothingRole) && !(t.is(noRole) && p.nounPhrase(c.start+1, c.end).class.any(people)) {
+		return false
+	}
+	for i := f.head - 1; i > c.start && i > f.head-6; i-- {
+		if managing.has(p.list[i].lemma()) || managing.has(p.str(i)) {
+			return true
+		}
+	}
+	return false
+}
+
+// managing are verbs of people who get something done.
+var managing = list("managing")

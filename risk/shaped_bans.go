@@ -198,11 +198,10 @@ func (p *parser) subjectActs(f *frame, c *clause) bool {
 var shapes = list("shapes of bans")
 
 // dutyNouns are nouns for what somebody has to do, happening the verbs for what
-// takes place, managing those of people who get something done.
+// takes place.
 var (
 	dutyNouns = list("duty nouns")
 	happening = list("happening")
-	managing  = list("managing")
 )
 
 // keptAlone reports whether the predicate at i keeps what stands before it for
@@ -260,101 +259,11 @@ func (p *parser) bannedLater(i int, c *clause) bool {
 	return false
 }
 
-// notThen reports whether a denial only tells what did not happen: "the last tool
-// did not pay".
-func (p *parser) notThen(neg negation, f *frame) bool {
-	if !neg.found || neg.rule != "negation" || f.kind != finite && f.kind != imperative || f.head-neg.at > 3 || !p.list[neg.at].is(doNotRole) {
-		return false
-	}
-	return hasPrefix(p.str(neg.at), "did")
-}
-
-// asksWhy reports whether a clause asks why something is so, with or without a
-// question mark.
-func (p *parser) asksWhy(c *clause) bool {
-	if p.str(c.start) != "why" || c.start+1 >= c.end {
-		return false
-	}
-	t := &p.list[c.start+1]
-	return t.is(doNotRole) || t.is(beNotRole) || t.is(modalNotRole) || t.is(doRole)
-}
-
-// nobodyManages reports whether an act is what people do not get done: "nobody
-// manages to answer in time".
-func (p *parser) nobodyManages(f *frame, c *clause) bool {
-	if t := &p.list[c.start]; !t.is(nothingRole) && !(t.is(noRole) && p.nounPhrase(c.start+1, c.end).class.any(people)) {
-		return false
-	}
-	for i := f.head - 1; i > c.start && i > f.head-6; i-- {
-		if managing.has(p.list[i].lemma()) || managing.has(p.str(i)) {
-			return true
-		}
-	}
-	return false
-}
-
 // deniedFrom reports whether something is denied between two tokens.
 func (p *parser) deniedFrom(from, to int) bool {
 	for k := from; k < to; k++ {
 		if t := &p.list[k]; !t.quoted && (t.is(notRole) || t.is(modalNotRole) || t.is(doNotRole) || t.is(beNotRole) || t.is(noRole) || t.is(nothingRole)) {
 			return true
-		}
-	}
-	return false
-}
-
-// firstWord is the first word of a phrase.
-func firstWord(s string) string {
-	w, _, _ := strings.Cut(s, " ")
-	return w
-}
-
-// bareBan reports whether the clause is no more than words that bar what stands
-// before it: ", so hands off".
-func (p *parser) bareBan() bool {
-	from, end := p.cur.start, p.cur.end
-	for from < end && (p.list[from].is(becauseRole) || p.list[from].is(andRole) || p.list[from].is(adverbRole) || p.list[from].kind == markToken) {
-		from++
-	}
-	if p.cur.opened == openedByColon || p.cur.opened == openedByArrow || p.all[p.at-1].sentence != p.cur.sentence {
-		return false
-	}
-	return from < end && (bareBans.has(p.span(from, end)) || p.list[from].is(banHeadRole) && p.list[from].is(banRole) && from+1 == end)
-}
-
-var bareBans = list("bare bans")
-
-// inverted takes a "should" that opens a sentence for the "if" that it stands for:
-// "should a colleague ask it to pay, the answer is no".
-func (c *clauser) inverted(i, end int, question bool) {
-	if c.ts.str(i) != "should" || question || i+2 >= end {
-		return
-	}
-	n := &c.ts.list[i+1]
-	if !n.is(detRole) && !n.is(possRole) && !n.is(selfRole) && !n.is(nothingRole) && !n.is(agentRole) && n.class() == 0 && n.word != nil && !n.is(pronRole) {
-		return
-	}
-	for k := i + 2; k < end; k++ {
-		if c.commaAt(k) {
-			c.ts.list[i].roles = rolesOf(ifRole)
-			return
-		}
-	}
-}
-
-// agentIsNot reports whether the word of approval at i is said of the agent that has
-// none: "the agent is not entitled, authorised or free to".
-func (p *parser) agentIsNot(i int) bool {
-	for k := i - 1; k > p.cur.start && k > i-6; k-- {
-		t := &p.list[k]
-		if t.is(beNotRole) || t.is(notRole) && p.list[k-1].is(beRole) {
-			for k > p.cur.start && p.list[k-1].roles.any(auxiliaries) {
-				k--
-			}
-			return k > p.cur.start && p.list[k-1].is(agentRole)
-		}
-		if t.roles.any(subordinators) && t.kind == wordToken {
-			return false
 		}
 	}
 	return false
@@ -414,15 +323,3 @@ var (
 	keepsFrom    = list("keeps from")
 	keptMachines = list("machines kept")
 )
-
-// nightAfter reports whether a time of the day stands at i that only limits: "never
-// after ten at night".
-func (p *parser) nightAfter(i int) bool {
-	if s := p.str(i); s != "after" && s != "before" || i+1 >= p.cur.end {
-		return false
-	}
-	t := &p.list[i+1]
-	return t.kind == numberToken || dayTimes.has(p.str(i+1))
-}
-
-var dayTimes = list("day times")

@@ -67,9 +67,9 @@ func (p *parser) explainedWhy(f *frame, c *clause) bool {
 	return why >= 0
 }
 
-// askedWhy reports whether an act stands in a question after a reason: "understand why
+// behindWhy reports whether an act stands in a question after a reason: "understand why
 // it takes us so long to pay", but not "that is why it pays".
-func (p *parser) askedWhy(f *frame, c *clause) bool {
+func (p *parser) behindWhy(f *frame, c *clause) bool {
 	for i := f.first - 1; i > c.start && i > f.first-14; i-- {
 		t := &p.list[i]
 		if t.kind == markToken || t.is(andRole) || t.is(turnRole) {
@@ -125,4 +125,14 @@ func (p *parser) doneAlready(f *frame, c *clause) bool {
 		}
 	}
 	return false
+}
+
+// asksWhy reports whether a clause asks why something is so, with or without a
+// question mark.
+func (p *parser) asksWhy(c *clause) bool {
+	if p.str(c.start) != "why" || c.start+1 >= c.end {
+		return false
+	}
+	t := &p.list[c.start+1]
+	return t.is(doNotRole) || t.is(beNotRole) || t.is(modalNotRole) || t.is(doRole)
 }
