@@ -139,6 +139,9 @@ var banCases = []rulingCase{
 	{"no pictures", "risk_boundary", "no pictures of the hall on the net", "P-"},
 	{"never uploaded", "inputs", "Case files, never uploaded anywhere outside the office", "S-"},
 	{"from a list", "inputs", "price list of the baker. it never orders from it", "M-"},
+	{"whose nothing is", "objective", "Nobody's data is deleted.", "D-"},
+	{"whose nothing is, as object", "objective", "It deletes nobody's account.", "D-"},
+	{"nobody's help", "objective", "It pays bills with nobody's help.", "M+"},
 	{"screen", "outputs", "the totals from the list, read out on screen", ""},
 }
 

@@ -267,7 +267,7 @@ func (p *parser) chooseByContext(s *senses, f *frame, covers classSet, a *around
 			out = 1 << sendFamily // the letters that are posted
 		}
 	}
-	if out == 1<<recordFamily && books.has(p.list[f.head].lemma()) && p.paidFor(f.comps) {
+	if out == 1<<recordFamily && books.has(p.list[f.head].lemma()) && (p.paidFor(f.comps) || p.priced(f, a)) {
 		return 1 << payFamily // "reserves a paid parking space"
 	}
 	if out == 1<<payFamily && len(f.comps) == 0 && f.infinitive && p.list[f.head].lemma() == "charge" {
@@ -572,6 +572,39 @@ func (p *parser) paidFor(comps []complement) bool {
 		}
 	}
 	return false
+}
+
+// priced reports whether what is booked costs what is said behind it: "books the cheapest
+// bus under 300 €", "reserves a van (40 €)". Money and papers are only booked into a
+// ledger, as is whatever is booked into a system.
+func (p *parser) priced(f *frame, a *around) bool {
+	if l := p.list[f.head].lemma(); l != "book" && l != "reserve" || len(f.comps) == 0 || f.comps[0].prep >= 0 || a.place.has(systemClass) ||
+		(a.object | a.mods).any(setOf(moneyClass, invoiceClass, recordClass, systemClass)) {
+		return false
+	}
+	for k := f.comps[0].head + 1; k+2 < len(p.list) && k < f.comps[0].head+6; k++ {
+		t := &p.list[k]
+		switch {
+		case t.kind == markToken && t.mark != '(':
+			return false
+		case t.kind == markToken, t.is(outsideRole), t.is(prepRole), p.str(k) == "up to":
+			if p.amountAt(k + 1) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// amountAt reports whether a number and a currency stand at i, in either order.
+func (p *parser) amountAt(i int) bool {
+	if i+1 >= len(p.list) {
+		return false
+	}
+	money := func(k int) bool {
+		return currencies.has(p.str(k)) || p.list[k].kind == markToken && p.list[k].mark == '$'
+	}
+	return p.list[i].kind == numberToken && money(i+1) || money(i) && p.list[i+1].kind == numberToken
 }
 
 // withSome reports whether something is for those whom "with" names, and not for

@@ -21,6 +21,11 @@ var everyday = []sentence{
 	{"human_gate", "The text of every page is in English.", ""},
 	{"objective", "Texts go out at eight each morning.", "external_send requested"},
 	{"objective", "The text on page two is hard to read.", ""},
+	// What is booked at a price is paid for, unless it is booked into a system.
+	{"objective", "Compare the campsites and book the nearest one below 45 €.", "purchase_payment_trade requested"},
+	{"objective", "Reserve a parking spot at 12 € a day in Lyon.", "purchase_payment_trade requested"},
+	{"objective", "Book the delivery (€ 40) in the ERP.", "system_of_record_writes requested"},
+	{"objective", "Book a room for 30 people.", "system_of_record_writes requested"},
 	// Whoever asks gets the answer, unless it stays on a screen.
 	{"objective", "Build an agent that answers customers' questions about their parcels", "external_send requested"},
 	{"goal", "It answers tenants' repair requests", "external_send requested"},

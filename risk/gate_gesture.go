@@ -90,7 +90,7 @@ func (p *parser) saysYes(i int) bool {
 		if refusals.has(s) {
 			return false
 		}
-		if seen == 0 && t.verb() != nil && t.form == baseForm && t.kind == wordToken && (k+1 == p.cur.end || p.list[k+1].kind == markToken) {
+		if seen == 0 && t.verb() != nil && t.form == baseForm && t.kind == wordToken && p.saidAlone(k) {
 			yes = !p.byCustomer(i) // "when I say buy"
 		}
 		yes = yes || yesWords.has(s) && (t.quoted || t.upper || seen == 0 || s == "yes" || s == "ok" || s == "okay" || s == "go") && !(k+1 < p.cur.end && !t.quoted && p.objectDet(k+1, p.cur.end))
@@ -99,6 +99,15 @@ func (p *parser) saysYes(i int) bool {
 	said := p.doer(i) == otherActor || p.field == "human_gate" && p.list[i].form == thirdForm && p.doer(i) == noActor
 	yes = yes || seen == 4 && p.saysInQuotes(i)
 	return yes && said && p.sequenced(i) && !p.negatorBefore(i, p.cur.start)
+}
+
+// saidAlone reports whether the order at k is all that is said, but for a pronoun in the
+// same quotation: "buy", "'fell it'".
+func (p *parser) saidAlone(k int) bool {
+	if k+1 < p.cur.end && p.list[k].quoted && p.list[k+1].quoted && p.list[k+1].is(pronRole) {
+		k++
+	}
+	return k+1 == p.cur.end || p.list[k+1].kind == markToken
 }
 
 // letsGo reports whether the short sentence quoted at k is what one of the house says

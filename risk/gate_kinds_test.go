@@ -178,6 +178,9 @@ var gateKinds = []sentence{
 	{"human_gate", "the prioress reads it and says amen, then the agent mails it", "S?"},
 	{"objective", "It can ring the patient itself, the letters go out only with the doctor's yes.", "O+ S?"},
 	{"objective", "The agent starts the belt again only when the guard has held her card to the post.", "X?"},
+	{"objective", "Restart the pump only after one of us has typed 'restart it'.", "X?"},
+	{"objective", "Delete the branch once the maintainer says 'drop it'.", "D?"},
+	{"objective", "When a customer says 'cancel it', delete the booking.", "D+"},
 	{"inputs", "The quote mails we got; quotes to be paid are marked yellow by Tom", ""},
 }
 
