@@ -13,6 +13,8 @@ var constructions = []rulingCase{
 	{"behind a past relative clause", "objective", "Customers who say the parcel was damaged are refunded.", "M+"},
 	{"only past", "objective", "It lists the members who said the fee was paid.", ""},
 	{"signing up is no yes", "objective", "It mails the slides to everyone who signed up.", "S+"},
+	{"behind a question", "objective", "The agent checks which invoices nobody has paid and reminds the clients by mail.", "S+"},
+	{"a passive first", "objective", " are counted by the bank", ""},
 	{"any of them", "risk_boundary", "It never mails any of them.", "S-"},
 	{"a way of paying", "objective", "Invoices are paid by SEPA overnight.", "M+"},
 	{"a way of shipping", "objective", "Spare parts are ordered by DHL express.", "M+"},

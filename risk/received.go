@@ -48,7 +48,7 @@ func (p *parser) receives(i int, st *scanState) bool {
 	if t.is(getRole) && p.str(p.cur.start) == "whoever" && (st.nounAt < 0 || st.nounActor == thingActor && st.nounAt > p.cur.start) {
 		st.nounAt = p.cur.start // "whoever fills in the form gets the brochure by mail"
 	}
-	if (t.is(getRole) || p.hears(i) || t.is(beRole) && i+1 < p.cur.end && p.list[i+1].form == pastForm && !p.list[i-1].is(pronRole)) && p.relativeOver(i, st) {
+	if (t.is(getRole) || p.hears(i) || t.is(beRole) && i > p.cur.start && i+1 < p.cur.end && p.list[i+1].form == pastForm && !p.list[i-1].is(pronRole)) && p.relativeOver(i, st) {
 		st.rel, st.nounAt, st.subjectAt, st.whoRel, st.behindRel = -1, p.cur.start, -1, false, i
 	}
 	if !(t.is(getRole) || t.is(haveRole) || p.hears(i)) || st.nounAt < 0 && st.subjectAt < 0 {

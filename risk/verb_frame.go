@@ -76,6 +76,9 @@ func (p *parser) doerOf(i int, k headKind, infinitive bool, st *scanState) actor
 	if k == gerund && i > p.cur.start && p.list[i-1].kind == markToken && p.list[i-1].mark == ',' && p.listField() {
 		who, st.subject = noActor, noActor // the next item of a list
 	}
+	if k == finite && t.form == thirdForm && st.rel >= 0 && p.behindQuestion(i, st) {
+		who, st.subject, st.subjectAt, st.rel, st.governor, st.byOther = agentActor, agentActor, -1, -1, -1, false
+	}
 	switch {
 	case k == finite && t.form == gerundForm, k != finite && k != past && k != imperative:
 	case infinitive:
@@ -158,6 +161,12 @@ var subordinates = list("subordinates")
 func (p *parser) several(i int) bool {
 	s := p.str(i)
 	return p.list[i].form == thirdForm || hasSuffix(s, "s") && !hasSuffix(s, "ss") || hasSuffix(s, "people") || s == "staff" || hasSuffix(s, "men")
+}
+
+// behindQuestion reports whether an "and" leads from what somebody has done back to what
+// the agent does: "checks which bills nobody has paid and reminds the clients".
+func (p *parser) behindQuestion(i int, st *scanState) bool {
+	return st.nounAt < 0 && i > st.rel+3 && i+1 < p.cur.end && p.list[i+1].kind != markToken && p.list[i-1].is(andRole) && p.list[i-2].form == pastForm && p.list[i-3].is(haveRole) && p.agentBegins()
 }
 
 // agentThat reports whether the clause says what an agent is to do before i: "I'd
