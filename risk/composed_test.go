@@ -26,7 +26,7 @@ var composeSeed = flag.Uint64("seed", 1, "compose answers by this seed")
 var composeOnly = flag.String("sentences", "", "compose only sentences of files whose name contains this")
 
 // composedFloor is the share of the composed answers that must be read exactly.
-const composedFloor = 0.60
+const composedFloor = 0.83
 
 // composedAction is one action in the forms that sentences ask for, by their
 // letter: V base, G gerund, T third person, P passive, R passive without its

@@ -26,8 +26,8 @@ var extra = flag.String("extra", "", "score this file of phrases as well")
 // the other classes 0.95 and 0.95, exact label sets 0.90 and dangerous misses at
 // most 0.01.
 var floors = map[string]phraseFloor{
-	"dev":  {exact: 0.975, requested: rate{0.98, 0.98}, gated: rate{0.97, 0.98}, bans: rate{0.995, 0.99}, dangerous: 0.014},
-	"dev2": {exact: 0.885, requested: rate{0.945, 0.93}, gated: rate{0.955, 0.925}, bans: rate{0.94, 0.915}, dangerous: 0.06},
+	"dev":  {exact: 0.98, requested: rate{0.98, 0.985}, gated: rate{0.97, 0.99}, bans: rate{0.995, 0.99}, dangerous: 0.01},
+	"dev2": {exact: 0.9, requested: rate{0.95, 0.93}, gated: rate{0.955, 0.935}, bans: rate{0.945, 0.93}, dangerous: 0.06},
 }
 
 // phraseFloor holds shares between 0 and 1: the least for each but dangerous
