@@ -162,7 +162,6 @@ func (c *clauser) sentence(out []clause, i, end int) []clause {
 		return out
 	}
 	c.sentences++
-	c.inverted(i, end, question)
 	s := cutter{clauser: c, out: out, end: end, leading: c.subordinates(i)}
 	s.cur = clause{start: i, sentence: c.sentences, question: question, bullet: c.bullet, heading: c.lineHeading}
 	s.skipTime()

@@ -135,10 +135,10 @@ func (p *parser) shouldFirst() {
 		if !t.is(modalRole) || p.str(i) != "should" || i > 0 && p.list[i-1].kind == wordToken && !p.list[i-1].is(andRole) {
 			continue
 		}
-		if n := &p.list[i+1]; !n.is(detRole) && !n.is(possRole) && !n.is(nothingRole) && !n.is(selfRole) && !n.is(agentRole) && !n.is(pronRole) {
+		if n := &p.list[i+1]; !n.roles.any(subjectRoles) && n.class() == 0 && n.word != nil {
 			continue
 		}
-		for k := i + 2; k < len(p.list) && k < i+16; k++ {
+		for k := i + 2; k < len(p.list) && k < i+24; k++ {
 			if m := &p.list[k]; m.kind == markToken && m.mark == ',' {
 				t.roles.remove(modalRole)
 				t.roles.add(ifRole)
@@ -149,6 +149,9 @@ func (p *parser) shouldFirst() {
 		}
 	}
 }
+
+// subjectRoles are the roles of words that begin a subject.
+var subjectRoles = rolesOf(detRole, possRole, nothingRole, selfRole, agentRole, pronRole)
 
 // dayBefore takes the sense of a condition from "before" that only says when: "the
 // evening before, and", "one hour before".
@@ -207,22 +210,4 @@ func (p *parser) commaAhead(i int) bool {
 		}
 	}
 	return false
-}
-
-// inverted takes a "should" that opens a sentence for the "if" that it stands for:
-// "should a colleague ask it to pay, the answer is no".
-func (c *clauser) inverted(i, end int, question bool) {
-	if c.ts.str(i) != "should" || question || i+2 >= end {
-		return
-	}
-	n := &c.ts.list[i+1]
-	if !n.is(detRole) && !n.is(possRole) && !n.is(selfRole) && !n.is(nothingRole) && !n.is(agentRole) && n.class() == 0 && n.word != nil && !n.is(pronRole) {
-		return
-	}
-	for k := i + 2; k < end; k++ {
-		if c.commaAt(k) {
-			c.ts.list[i].roles = rolesOf(ifRole)
-			return
-		}
-	}
 }
