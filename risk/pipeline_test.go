@@ -71,6 +71,7 @@ func TestTextsThatOnceBrokeTheReading(t *testing.T) {
 	for _, text := range []string{
 		"|\n| jira.transition | auto |",
 		" or to read Vault.",
+		"are placed by Jakob.",
 		"scope: switching a lift off or on; ordering parts\nnote: the spsql as role reporting, read-only",
 	} {
 		checkReading(t, r, "objective", text)
