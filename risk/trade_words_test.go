@@ -24,6 +24,10 @@ var tradeWords = []sentence{
 	{"outputs", "returns filed with the tax office by the tenth", "external_send requested"},
 	{"outputs", "a proposal for the tariff code, on the screen", ""},
 	{"objective", "Compares what concrete, gravel and timber cost this year.", ""},
+	{"objective", "The agent rosters the night nurses into the ward calendar.", "system_of_record_writes requested"},
+	{"objective", "Never waitlist a family in the CRM.", "system_of_record_writes prohibited"},
+	{"objective", "It waitlists late choirs in the booking system.", "system_of_record_writes requested"},
+	{"objective", "Compares the rosters and waitlists of both depots and shows the gaps.", ""},
 	// Shop, store, yard.
 	{"objective", "If the seal is broken block the parcel and refund the fee.", "purchase_payment_trade requested"},
 	{"trigger", "forklift breaks down: it blocks the aisle and informs the yard over radio", "external_send requested"},
