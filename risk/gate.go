@@ -217,6 +217,11 @@ func (p *parser) consentAt(i int) (gate, bool) {
 
 func (p *parser) gatesOf(c int) []gate { return p.gates[p.gateFrom[c]:p.gateFrom[c+1]] }
 
+// agreedIn reports whether somebody's yes stands in a clause.
+func (p *parser) agreedIn(c int) bool {
+	return slices.ContainsFunc(p.gatesOf(c), func(g gate) bool { return !g.open })
+}
+
 func (p *parser) doerIs(g gate, who actor) bool {
 	saved := p.cur
 	p.cur = p.all[g.clause]

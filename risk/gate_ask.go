@@ -228,12 +228,7 @@ func (p *parser) answeredByPerson(c int) bool {
 	if next >= len(p.all) || p.all[next].question || p.field != "human_gate" && !p.thenBegins(next) && !p.speaksOfIt(next) && !p.wishAsked(c) || p.actsBesides(next) {
 		return false
 	}
-	for _, g := range p.gatesOf(next) {
-		if !g.open {
-			return true
-		}
-	}
-	return false
+	return p.agreedIn(next)
 }
 
 // wishAsked reports whether a question is that the agent wants or has to do something

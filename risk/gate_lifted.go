@@ -47,7 +47,7 @@ func (p *parser) ownDenial(g gate, f *frame) bool {
 	if !g.open || g.rule != "no-gate-wanted" {
 		return false
 	}
-	if p.list[g.at].is(noRole) && p.str(g.at+1) == "need" {
+	if g.at+1 < len(p.list) && p.list[g.at].is(noRole) && p.str(g.at+1) == "need" {
 		return !p.deniedIn(p.all[f.clause].start, g.at) && !p.deniedIn(g.at+1, f.head)
 	}
 	for k := g.at + 1; k < f.first && k < g.at+7; k++ {

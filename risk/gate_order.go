@@ -270,12 +270,7 @@ func (p *parser) bannedAlone(f *frame) bool {
 	if c >= len(p.all) || p.actsBesides(c) || !p.freelySaid(&p.all[f.clause]) {
 		return false
 	}
-	for _, g := range p.gatesOf(c) {
-		if !g.open {
-			return true
-		}
-	}
-	return false
+	return p.agreedIn(c)
 }
 
 // whoGives reports whether a sentence only says who gives the go for what was named

@@ -86,12 +86,7 @@ func (p *parser) withoutIt(f *frame) bool {
 	default:
 		return false
 	}
-	for _, g := range p.gatesOf(f.clause - 1) {
-		if !g.open {
-			return true
-		}
-	}
-	return false
+	return p.agreedIn(f.clause - 1)
 }
 
 // nothingIn reports whether a clause denies: "Nothing happens without my yes".
