@@ -11,7 +11,7 @@ type judgement struct {
 
 func judge(class Class, rules ...string) judgement { return judgement{class: class, rules: rules} }
 
-// classify decides what a frame hands out.
+// classify decides what a frame hands out; its clause is the one that is read.
 func (p *parser) classify(f *frame) judgement {
 	c := &p.all[f.clause]
 	if (p.field == "risk_boundary" || p.field == "human_gate") && f.listed() && c.entry == 0 && p.onlyByPeople(f, c) {

@@ -26,14 +26,8 @@ func (p *parser) conditional(f *frame) string {
 	if f.cond < 0 || p.field == "human_gate" && (p.conds[f.cond].roles.has(beforeRole) || p.onlyCondition(f)) {
 		return ""
 	}
-	if cd := &p.conds[f.cond]; p.field == "human_gate" && cd.leading && cd.end < p.all[f.clause].end {
-		saved := p.cur
-		p.cur = p.all[f.clause]
-		decides := p.personDecides(cd.end, p.cur.end, moreRest)
-		p.cur = saved
-		if decides {
-			return "" // "when it comes to mailing parents, the head teacher decides"
-		}
+	if cd := &p.conds[f.cond]; p.field == "human_gate" && cd.leading && cd.end < p.cur.end && p.personDecides(cd.end, p.cur.end, moreRest) {
+		return "" // "when it comes to mailing parents, the head teacher decides"
 	}
 	if f.kind == gerund && p.field == "risk_boundary" || p.checkedFirst(f) {
 		return ""

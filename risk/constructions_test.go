@@ -23,6 +23,8 @@ var constructions = []rulingCase{
 	// What a relative clause denies of people is no ban on what becomes of them.
 	{"denied of people", "goal", "Users who did not log in for a year are deleted.", "D+"},
 	{"denied of people", "goal", "Members who never answer get rung up by the voice agent.", "O+"},
+	{"denied of people, a clause before the last", "objective", "Users who did not log in for a year are deleted; leads that filled in the form are called.", "D+ O+"},
+	{"denied of people, a clause before the last", "goal", "Members who never answer get rung up by the voice agent. Then the list is shown.", "O+"},
 	{"denied of people, and a ban", "risk_boundary", "Users who did not ask are not deleted.", "D-"},
 	// Participles behind a colon.
 	{"what a helper does", "objective", "Parcel helper: labels printed, customers told by SMS, the late ones marked in the ERP.", "S+ R+"},

@@ -8,7 +8,8 @@ import "slices"
 func (p *parser) settle() {
 	p.judged = slices.Grow(p.judged[:0], len(p.frames))[:len(p.frames)]
 	for k := range p.frames {
-		p.field = p.fieldOf(p.frames[k].clause)
+		p.at = p.frames[k].clause
+		p.cur, p.field = p.all[p.at], p.fieldOf(p.at)
 		p.judged[k] = p.classify(&p.frames[k])
 	}
 	p.field = p.textField
