@@ -218,6 +218,14 @@ type journalOpened struct {
 }
 
 func (m journalOpened) apply(a *app) tea.Cmd {
+	if a.wentOn() {
+		return func() tea.Msg {
+			if m.err == nil {
+				_ = m.journal.Close() // nothing was written to it: another window may open it
+			}
+			return nil
+		}
+	}
 	if m.err != nil {
 		return a.notOpened("The interview cannot be resumed: ", m.err, AtJournal)
 	}
@@ -234,6 +242,16 @@ func (m journalOpened) apply(a *app) tea.Cmd {
 		a.note = "The end of the journal could not be read: " + m.Torn
 	}
 	return a.resumeAt(at)
+}
+
+// wentOn reports whether the operator has gone on to something else since an
+// interview or a run was asked for: what comes late takes no other one's place.
+func (a *app) wentOn() bool {
+	switch a.states.base() {
+	case stHome, stPicker, stReading:
+		return false
+	}
+	return true
 }
 
 // halfTyped is said beside an answer that was cut off.

@@ -190,6 +190,8 @@ type runLoaded struct {
 
 func (m runLoaded) apply(a *app) tea.Cmd {
 	switch {
+	case a.wentOn():
+		return nil
 	case m.err != nil:
 		return a.notOpened("The run cannot be opened: ", m.err, AtReview)
 	case m.resume:

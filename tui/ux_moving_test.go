@@ -177,3 +177,34 @@ func TestChange_saysWhatAndWhy(t *testing.T) {
 	d.typeText("Email the customer")
 	d.must("risk medium → high: outputs says 'Email the customer'")
 }
+
+// What was asked for at home and comes when the operator has gone on must not take
+// the place of what is being typed, nor keep its keys waiting.
+func TestHome_whatOpensLateTakesNoOthersPlace(t *testing.T) {
+	m := newMemory(fixedClock)
+	if err := fill(m); err != nil {
+		t.Fatal(err)
+	}
+	d := newDriver(t, 80, 24, withStore(m))
+	d.hold = true
+	d.press("down", "enter", "enter", "n")
+	d.typeText("Build an agent that counts the words of a folder.")
+	id := d.app.in.id
+	d.press("enter")
+	d.deliver()
+	if d.app.in.id != id || d.app.in.draft().Objective != "Build an agent that counts the words of a folder." {
+		t.Errorf("in front is %s with %q", d.app.in.id, d.app.in.draft().Objective)
+	}
+	if d.app.held.on {
+		t.Error("keys still wait")
+	}
+	for _, j := range m.journals {
+		if j.id != id && j.open {
+			t.Errorf("%s is still open", j.id)
+		}
+	}
+	d.press("ctrl+c", "ctrl+c")
+	if !d.quit {
+		t.Errorf("ctrl+c twice leaves from %v", d.app.states)
+	}
+}
